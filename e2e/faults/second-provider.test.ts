@@ -9,7 +9,7 @@ import { fromMajor, sum, toMajor } from '@comanda/shared-contracts/domain/money'
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { done, type Result } from '@comanda/shared-contracts/failures';
 import { readData, unreadable } from '@comanda/shared-contracts/wire/decode';
-import { readKioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
+import { readKioskUser } from '../../shell/src/wire/kiosk-user.ts';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { fetchBookingConfig } from '../../mf-booking/src/api/fetch-booking-config.ts';

@@ -33,7 +33,7 @@ const srcOf = (part: string): readonly string[] =>
 
 const PLAIN = ['shared-contracts:.', 'shared-contracts:domain', 'shared-contracts:routes'];
 const [WIRE, REACT, UI] = ['shared-contracts:wire', 'shared-contracts:react', 'shared-ui:.'];
-const [KIOSK_RULES, KIOSK_STATE] = ['mf-kiosk:rules', 'mf-kiosk:state'];
+const [KIOSK_RULES, KIOSK_STATE, KIOSK_WIRE] = ['mf-kiosk:rules', 'mf-kiosk:state', 'mf-kiosk:wire'];
 
 describe('the fences', () => {
   it('let every import through that the repository has', () => {
@@ -57,8 +57,9 @@ describe('the fences', () => {
   it.each([
     ['mf-kiosk/src/rules/a.ts', [KIOSK_RULES, ...PLAIN]],
     ['mf-kiosk/src/rules/deep/a.ts', [KIOSK_RULES, ...PLAIN]],
-    ['mf-kiosk/src/api/a.ts', ['mf-kiosk:api', KIOSK_RULES, ...PLAIN, WIRE]],
-    ['mf-kiosk/src/state/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_STATE, ...PLAIN, WIRE]],
+    ['mf-kiosk/src/wire/a.ts', [KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
+    ['mf-kiosk/src/api/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
+    ['mf-kiosk/src/state/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_STATE, KIOSK_WIRE, ...PLAIN, WIRE]],
     ['mf-kiosk/src/screens/a.tsx', [KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT, UI]],
     ['mf-kiosk/src/i18n/a.ts', []],
     ['mf-kiosk/src/service.ts', ['mf-kiosk:.', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT]],
@@ -81,9 +82,10 @@ describe('the fences', () => {
     ['shared-ui/gallery/a.tsx', [UI, 'shared-ui:/gallery']],
     ['shared-ui/src/a.test.tsx', [UI, 'shared-ui:tests']],
 
-    ['shell/src/http/a.ts', ['shell:http', ...PLAIN, WIRE]],
-    ['shell/src/outbox/a.ts', ['shell:http', 'shell:outbox', ...PLAIN, WIRE]],
-    ['shell/src/realtime/a.ts', ['shell:auth', 'shell:realtime', ...PLAIN, WIRE]],
+    ['shell/src/http/a.ts', ['shell:http', 'shell:wire', ...PLAIN, WIRE]],
+    ['shell/src/outbox/a.ts', ['shell:http', 'shell:outbox', 'shell:wire', ...PLAIN, WIRE]],
+    ['shell/src/realtime/a.ts', ['shell:auth', 'shell:realtime', 'shell:wire', ...PLAIN, WIRE]],
+    ['shell/src/wire/a.ts', ['shell:wire', ...PLAIN, WIRE]],
     ['shell/src/theme/a.ts', ['shell:theme', ...PLAIN, UI]],
     ['shell/src/provided/a.ts', ['shell:provided']],
     ['shell/src/boot/a.ts', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],

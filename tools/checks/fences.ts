@@ -28,15 +28,20 @@ const REACT: RoomPattern = 'shared-contracts:react';
 
 /** The first row that names a room is its own. */
 export const FENCES: readonly Fence[] = [
-  // A remote: pure rules, calls of the provider, flows, screens, and its two doors `service` and `screens` in src itself.
+  // A remote: pure rules, records of the provider that it alone reads, calls of the provider, flows, screens, and its two doors `service` and `screens` in src itself.
   {
     rooms: ['mf:rules'],
     mayImport: PLAIN,
     packages: ['@turf/boolean-point-in-polygon', 'dayjs', 'ical-generator'],
   },
-  { rooms: ['mf:api'], mayImport: ['own:rules', ...PLAIN, WIRE], packages: [] },
-  { rooms: ['mf:stored'], mayImport: ['own:rules', ...PLAIN, WIRE], packages: ['valibot'] },
-  { rooms: ['mf:state'], mayImport: ['own:api', 'own:rules', 'own:stored', ...PLAIN, WIRE], packages: ['rxjs', 'zustand'] },
+  { rooms: ['mf:wire'], mayImport: ['own:rules', ...PLAIN, WIRE], packages: ['valibot'] },
+  { rooms: ['mf:api'], mayImport: ['own:rules', 'own:wire', ...PLAIN, WIRE], packages: [] },
+  { rooms: ['mf:stored'], mayImport: ['own:rules', 'own:wire', ...PLAIN, WIRE], packages: ['valibot'] },
+  {
+    rooms: ['mf:state'],
+    mayImport: ['own:api', 'own:rules', 'own:stored', 'own:wire', ...PLAIN, WIRE],
+    packages: ['rxjs', 'zustand'],
+  },
   {
     rooms: ['mf:screens'],
     mayImport: ['own:state', 'own:rules', ...PLAIN, REACT, 'shared-ui:.'],
@@ -77,11 +82,12 @@ export const FENCES: readonly Fence[] = [
       'shell:storage',
       'shell:venue',
     ],
-    mayImport: ['own:http', ...PLAIN, WIRE],
+    mayImport: ['own:http', 'own:wire', ...PLAIN, WIRE],
     packages: ['i18next', 'react-i18next', 'rxjs', 'valibot'],
   },
+  { rooms: ['shell:wire'], mayImport: [...PLAIN, WIRE], packages: ['valibot'] },
   { rooms: ['shell:theme'], mayImport: [...PLAIN, 'shared-ui:.'], packages: ['rxjs'] },
-  { rooms: ['shell:realtime'], mayImport: ['own:auth', ...PLAIN, WIRE], packages: ['firebase', 'rxjs', 'valibot'] },
+  { rooms: ['shell:realtime'], mayImport: ['own:auth', 'own:wire', ...PLAIN, WIRE], packages: ['firebase', 'rxjs', 'valibot'] },
   { rooms: ['shell:provided'], mayImport: [] },
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
   { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },

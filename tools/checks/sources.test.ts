@@ -88,7 +88,7 @@ describe('the files', () => {
     ['shell/src/http/fake-provider.ts', true],
     ['shell/src/layout/shell-testing.tsx', true],
     // A product may well test something itself.
-    ['shared-contracts/src/wire/test-info.ts', false],
+    ['mf-checkout/src/wire/test-info.ts', false],
     ['mf-kiosk/src/screens/test-print/test-print-screen.tsx', false],
     ['sandbox/src/control/test-controls.ts', false],
     ['shell/src/http/client.ts', false],

@@ -16,7 +16,7 @@ describe('the places of mutants', () => {
     ['mf-kiosk/src/rules/counter/turn.ts', true],
     ['shared-contracts/src/domain/money.ts', true],
     ['shared-contracts/src/wire/order.ts', true],
-    ['shared-contracts/src/wire/test-info.ts', true],
+    ['mf-checkout/src/wire/test-info.ts', true],
     ['shell/src/auth/rules/portal.ts', true],
     ['shell/src/remotes/load-remote.ts', true],
     ['shell/src/layout/frame.tsx', false],

@@ -7,19 +7,22 @@ const SAMPLED = ['*/src/**/{rules,state,api,domain,wire}/**', 'shell/src/{auth,h
 
 /** What computes money, saves an order, pays or prints. */
 export const MONEY = [
-  'shared-contracts/src/domain/{bill,card,cart,cart-change,cart-line,discount,extras,money,order,order-draft,outbox,outbox-step,payment-methods,payment-outcome,price-format}.ts',
-  'shared-contracts/src/wire/{cancel-order,card-payment,card-token,cards,cart,cart-change,cart-line,delivery-cost,delivery-quote,exchange-rate,extra,extras-group,kiosk-cart,order-change,order-draft,payment-method,payment-reference,price-format,printed-message,save-order,unknown-currencies,values}.ts',
+  'shared-contracts/src/domain/{card,cart,cart-change,cart-line,discount,extras,money,order,order-draft,outbox,outbox-step,payment-methods,payment-outcome,price-format}.ts',
+  'shared-contracts/src/wire/{card-token,cards,cart,cart-change,cart-line,extra,extras-group,order-change,order-draft,payment-method,payment-reference,price-format,printed-message,save-order,unknown-currencies,values}.ts',
   'shell/src/{outbox,printing}/**',
   'mf-menu-cart/src/rules/{cart-lines,cart-record,cart-snapshot,delivery-cost,delivery-goal,delivery-terms,judge-delivery,ordered-lines,product-draft,quantity,refresh-lines,same-order}.ts',
   'mf-menu-cart/src/api/{delivery-cost,delivery-quote}.ts',
+  'mf-menu-cart/src/wire/{delivery-cost,delivery-quote}.ts',
   'mf-checkout/src/rules/payment-return/**',
-  'mf-checkout/src/rules/{bill-split,card-*,cart-totals,changed-order,checkout,checkout-problems,minimum-charge,missing-fields,online-payment,open-bill,open-changes,order-amounts,order-book,order-draft,order-note,own-methods,payment-*,save-refusal,tip}.ts',
+  'mf-checkout/src/rules/{bill,bill-split,card-*,cart-totals,changed-order,checkout,checkout-problems,minimum-charge,missing-fields,online-payment,open-bill,open-changes,order-amounts,order-book,order-draft,order-note,own-methods,payment-*,save-refusal,tip}.ts',
   'mf-checkout/src/state/{accept-changes,bill-*,card*,close-order,confirm-order,leave-to-pay,merged-value,new-card,ordered-cart,pay-order,payment-return,pending-orders,place-order,read-bill,read-checkout,reviewed-bills,save-card,tell-code,try-another}.ts',
   'mf-checkout/src/api/{bill,cancel-order,cards,check-prices,complete-payment,order-intent,order-note,pending-order}.ts',
+  'mf-checkout/src/wire/{cancel-order,card-payment}.ts',
   'mf-kiosk/src/rules/counter/**',
   'mf-kiosk/src/rules/{cart,choose-extra,paper,payment-*,placed-order,refresh-lines,ticket}.ts',
   'mf-kiosk/src/state/{counter-*,dollars,local-orders,order,payments,print*,recovery,tickets}.ts',
   'mf-kiosk/src/api/{cancel-order,check-prices,exchange-rate,kept-order,kept-prints,local-print,order,order-state,print-*}.ts',
+  'mf-kiosk/src/wire/{exchange-rate,kiosk-cart}.ts',
 ];
 
 const isOneOf = (globs: readonly string[], path: string): boolean => globs.some((glob) => matchesGlob(path, glob));

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as primitives from '@comanda/shared-contracts/wire/primitives';
@@ -13,7 +13,7 @@ import { NOT_ON_THE_WIRE, RECORDS, REQUEST_ONLY } from './records.ts';
 import type { JsonObject } from './types.ts';
 import { createValidator, type Validator } from './validate.ts';
 
-const WIRE = join(import.meta.dirname, '../../shared-contracts/src/wire');
+const ROOT = join(import.meta.dirname, '../..');
 const BOOK = Object.entries(RECORDS).map(([name, record]): [string, WireRecord] => [name, record]);
 const CALL_ROWS = CALLS.map((call): [string, Call] => [call.id, call]);
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 describe('the book of records', () => {
   it('has every schema of the product that reads the wire', async () => {
-    const files = readdirSync(WIRE).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-    const modules: readonly Readonly<Record<string, unknown>>[] = await Promise.all(files.map((file) => import(join(WIRE, file))));
+    const files = globSync('*/src/wire/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+    const modules: readonly Readonly<Record<string, unknown>>[] = await Promise.all(files.map((file) => import(join(ROOT, file))));
     const found = modules.flatMap((module) => Object.entries(module).filter(([, value]) => isObjectSchema(value)));
     const written = new Set<unknown>(BOOK.flatMap(([, { schemas }]) => schemas));
     const unwritten = found.filter(([name, schema]) => !written.has(schema) && NOT_ON_THE_WIRE[name] === undefined);

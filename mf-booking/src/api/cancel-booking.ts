@@ -2,7 +2,7 @@ import type { Booking } from '@comanda/shared-contracts/domain/booking';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { encodeBookingCancel } from '@comanda/shared-contracts/wire/booking';
+import { encodeBookingCancel } from '../wire/booking.ts';
 import { readOk } from '@comanda/shared-contracts/wire/decode';
 
 /**

@@ -2,7 +2,7 @@ import type { BookingConfig } from '@comanda/shared-contracts/domain/booking';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeBookingConfig } from '@comanda/shared-contracts/wire/booking-config';
+import { decodeBookingConfig } from '../wire/booking-config.ts';
 
 type Place = Pick<Venue, 'restaurantId' | 'localId' | 'zone'>;
 

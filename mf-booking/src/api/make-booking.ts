@@ -2,7 +2,7 @@ import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeBookingMade, encodeBookingMake } from '@comanda/shared-contracts/wire/booking-request';
+import { decodeBookingMade, encodeBookingMake } from '../wire/booking-request.ts';
 
 /**
  * Asks for a table. The booking's key when the answer tells it; a time that is taken is a failure of kind `conflict` with

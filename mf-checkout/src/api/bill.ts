@@ -1,14 +1,8 @@
-import type { OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { OrderNode, TableBill } from '../rules/bill.ts';
 import { failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, Realtime, RealtimeChange } from '@comanda/shared-contracts/host';
-import {
-  type BillPayment,
-  decodeGaeOrder,
-  decodePaidBill,
-  encodeBillPayment,
-  type PaidBill,
-} from '@comanda/shared-contracts/wire/gae-order';
-import { decodeOrderNode, encodeOrderUser, SERVER_TIME } from '@comanda/shared-contracts/wire/order-node';
+import { type BillPayment, decodeGaeOrder, decodePaidBill, encodeBillPayment, type PaidBill } from '../wire/gae-order.ts';
+import { decodeOrderNode, encodeOrderUser, SERVER_TIME } from '../wire/order-node.ts';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** What names a bill: the 16 characters of its order, and its restaurant. */

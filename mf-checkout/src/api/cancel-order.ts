@@ -1,7 +1,7 @@
 import type { Order, OrderChange } from '@comanda/shared-contracts/domain/order';
 import { failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeCancelledOrder, encodeCancelOrder } from '@comanda/shared-contracts/wire/cancel-order';
+import { decodeCancelledOrder, encodeCancelOrder } from '../wire/cancel-order.ts';
 
 /** Cancels an order. Without an id of it, or without its restaurant, nothing is sent. Spec C5-059, C7-023, C8-021. */
 export function cancelOrder(

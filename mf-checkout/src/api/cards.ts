@@ -3,7 +3,7 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { type CardOutcome, decodeCardOutcome } from '@comanda/shared-contracts/wire/card-payment';
+import { type CardOutcome, decodeCardOutcome } from '../wire/card-payment.ts';
 import { encodeCardToken } from '@comanda/shared-contracts/wire/card-token';
 import { decodeCards } from '@comanda/shared-contracts/wire/cards';
 import { minimumCharge } from '../rules/minimum-charge.ts';

@@ -6,7 +6,7 @@ import { map, readData } from '@comanda/shared-contracts/wire/decode';
 import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
 import { asRecord, wireId } from '@comanda/shared-contracts/wire/values';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
-import { decodeTestInfo } from '@comanda/shared-contracts/wire/test-info';
+import { decodeTestInfo } from '../wire/test-info.ts';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
 import { fetchOrder } from './fetch-order.ts';
 import { fetchOrders, LIST_LIMIT } from './fetch-orders.ts';

@@ -3,9 +3,9 @@ import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { map } from '@comanda/shared-contracts/wire/decode';
 import type { FormatOf } from '@comanda/shared-contracts/wire/order';
-import { decodeOrderByCheck } from '@comanda/shared-contracts/wire/order-by-check';
+import { decodeOrderByCheck } from '../wire/order-by-check.ts';
 import { decodeOrderDetail } from '@comanda/shared-contracts/wire/order-detail';
-import { venuesToAsk } from '@comanda/shared-contracts/wire/order-venues';
+import { venuesToAsk } from '../wire/order-venues.ts';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { venueFormats } from './venue-formats.ts';
 

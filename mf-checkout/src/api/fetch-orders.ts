@@ -2,7 +2,7 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { map } from '@comanda/shared-contracts/wire/decode';
-import { venuesToAsk } from '@comanda/shared-contracts/wire/order-venues';
+import { venuesToAsk } from '../wire/order-venues.ts';
 import { decodeOrders } from '@comanda/shared-contracts/wire/user-orders';
 import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
 import { venueFormats } from './venue-formats.ts';

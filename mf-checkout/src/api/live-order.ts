@@ -2,7 +2,7 @@ import type { KitchenStatus, OrderChange } from '@comanda/shared-contracts/domai
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { optionally } from '@comanda/shared-contracts/wire/decode';
 import { decodeOrderChange } from '@comanda/shared-contracts/wire/order-change';
-import { decodeKitchenStates } from '@comanda/shared-contracts/wire/order-node';
+import { decodeKitchenStates } from '../wire/order-node.ts';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** The last change of an order (`ped`) in a message of a live node; undefined when it speaks of something else. Spec C4-014, K7-015. */

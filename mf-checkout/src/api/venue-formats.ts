@@ -3,7 +3,7 @@ import { done, failed, type Failure, type Result } from '@comanda/shared-contrac
 import type { Api } from '@comanda/shared-contracts/host';
 import { readData } from '@comanda/shared-contracts/wire/decode';
 import type { FormatOf } from '@comanda/shared-contracts/wire/order';
-import { venuesToAsk } from '@comanda/shared-contracts/wire/order-venues';
+import { venuesToAsk } from '../wire/order-venues.ts';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeVenuePriceFormat } from '@comanda/shared-contracts/wire/venue-parts';
 

@@ -1,4 +1,4 @@
-import type { BillLine, OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { BillLine, OrderNode, TableBill } from './bill.ts';
 import { compareMoney, type Currency, equalPart, type Money, sum } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { restOf } from './open-bill.ts';

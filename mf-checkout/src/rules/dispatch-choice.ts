@@ -1,5 +1,5 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { offeredTypes } from '@comanda/shared-contracts/domain/offered-types';
+import { offeredTypes } from './offered-types.ts';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 
 /**

@@ -1,4 +1,4 @@
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from './bill.ts';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { type Money, subtract } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';

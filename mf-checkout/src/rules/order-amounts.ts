@@ -1,4 +1,4 @@
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from './bill.ts';
 import { add, compareMoney, type Money, subtract, sum } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { restOf } from './open-bill.ts';

@@ -1,6 +1,6 @@
 import type { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { OrderNode } from '@comanda/shared-contracts/domain/bill';
+import type { OrderNode } from '../rules/bill.ts';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { type billWriter, nodeAfter } from '../api/bill.ts';
 import { EMPTY_NODE, HEARTBEAT_MS, stampsOf } from '../rules/bill-split.ts';

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { OrderNode, TableBill } from '../rules/bill.ts';
 import { add, type Money } from '@comanda/shared-contracts/domain/money';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';

@@ -1,5 +1,5 @@
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from '../rules/bill.ts';
 import { type BillKey, fetchBill } from '../api/bill.ts';
 import type { CheckoutHost } from './host.ts';
 import { POLL_MS } from './live-orders.ts';

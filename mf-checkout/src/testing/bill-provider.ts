@@ -1,4 +1,4 @@
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from '../rules/bill.ts';
 
 export const BILL_NODE = { node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' } as const;
 const PRICES = [3000, 6000, 2500, 4990];

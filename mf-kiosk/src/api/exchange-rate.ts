@@ -1,6 +1,6 @@
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeExchangeRate, type ExchangeRate } from '@comanda/shared-contracts/wire/exchange-rate';
+import { decodeExchangeRate, type ExchangeRate } from '../wire/exchange-rate.ts';
 
 /** What one unit of a currency is worth in dollars. Spec K7-006. */
 export function fetchExchangeRate(api: Api, currency: string): Promise<Result<ExchangeRate>> {

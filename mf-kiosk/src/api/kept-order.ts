@@ -1,7 +1,7 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
 import { fromMajor, toMajor } from '@comanda/shared-contracts/domain/money';
-import { decodeKioskCart, encodeKioskCart } from '@comanda/shared-contracts/wire/kiosk-cart';
+import { decodeKioskCart, encodeKioskCart } from '../wire/kiosk-cart.ts';
 import { decodeCarriedFormat, decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import type { Line } from '../rules/cart.ts';

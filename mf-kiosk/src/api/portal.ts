@@ -2,7 +2,7 @@ import type { KioskPortal, PortalVenue } from '@comanda/shared-contracts/domain/
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodePortalInfo, decodePortalVenues } from '@comanda/shared-contracts/wire/portal';
+import { decodePortalInfo, decodePortalVenues } from '../wire/portal.ts';
 
 type PortalName = Pick<KioskPortal, 'country' | 'portalId'>;
 

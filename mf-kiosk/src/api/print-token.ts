@@ -1,6 +1,6 @@
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeFirebaseInfo } from '@comanda/shared-contracts/wire/firebase-info';
+import { decodeFirebaseInfo } from '../wire/firebase-info.ts';
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 
 /** What signs tickets that the provider prints, and when it was read. Kept in TK5. Spec K3-021. */

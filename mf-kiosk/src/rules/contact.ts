@@ -1,4 +1,4 @@
-import { isEmail } from '@comanda/shared-contracts/domain/email';
+import { isEmail } from './email.ts';
 import type { KioskContact, KioskContactRule } from '@comanda/shared-contracts/domain/kiosk';
 
 /** Fewest characters of a name. Spec K5-001. */

@@ -1,4 +1,4 @@
-import { featuredProducts } from '@comanda/shared-contracts/domain/featured';
+import { featuredProducts } from './featured.ts';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import type { PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';

@@ -1,7 +1,7 @@
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeDeliveryCost, encodeDeliveryCost } from '@comanda/shared-contracts/wire/delivery-cost';
+import { decodeDeliveryCost, encodeDeliveryCost } from '../wire/delivery-cost.ts';
 import type { CostQuestion } from '../rules/delivery-step.ts';
 
 /** Asks what delivery costs by the provider's reckoning, which takes the place of ours. Spec C7-055, Q10. */

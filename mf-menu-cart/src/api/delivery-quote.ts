@@ -1,6 +1,6 @@
 import { failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeDeliveryQuote, type DeliveryQuote, encodeDeliveryQuote } from '@comanda/shared-contracts/wire/delivery-quote';
+import { decodeDeliveryQuote, type DeliveryQuote, encodeDeliveryQuote } from '../wire/delivery-quote.ts';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
 import type { QuoteQuestion } from '../rules/delivery-step.ts';
 

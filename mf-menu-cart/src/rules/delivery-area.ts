@@ -2,7 +2,7 @@
 /// <reference path="../turf.d.ts" />
 import inPolygon from '@turf/boolean-point-in-polygon';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
-import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
+import type { DeliveryPolygon } from './polygon.ts';
 import { type PlainDate, weekdayOf } from '@comanda/shared-contracts/domain/time';
 import { hasWeekday } from '@comanda/shared-contracts/domain/weekday-mask';
 

@@ -1,5 +1,5 @@
 import { add, compareMoney, type Money, multiply, percentOf, zero } from '@comanda/shared-contracts/domain/money';
-import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
+import type { DeliveryPolygon } from './polygon.ts';
 import type { VenueDelivery } from '@comanda/shared-contracts/domain/venue';
 
 type DistanceCost = Extract<VenueDelivery['cost'], { readonly kind: 'distance' }>;

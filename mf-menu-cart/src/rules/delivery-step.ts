@@ -1,7 +1,7 @@
 import type { Address, GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { CartDelivery } from '@comanda/shared-contracts/domain/cart';
 import type { Money, PriceFormat } from '@comanda/shared-contracts/domain/money';
-import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
+import type { DeliveryPolygon } from './polygon.ts';
 import type { Instant, PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { CartRecord } from './cart-record.ts';
 import { areaIndexOf, type Asked, type DeliveryCase, judgeDeliveryTo } from './judge-delivery.ts';

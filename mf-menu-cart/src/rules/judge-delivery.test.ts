@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@comanda/shared-contracts/domain/address';
-import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
+import type { DeliveryPolygon } from './polygon.ts';
 import { clp, FIXED_FEE, venue } from '../test-data.ts';
 import { areaAt } from './delivery-area.ts';
 import { isFreeDelivery, nominalCost } from './delivery-cost.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { CartDelivery } from '@comanda/shared-contracts/domain/cart';
 import { type Money, zero } from '@comanda/shared-contracts/domain/money';
-import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
+import type { DeliveryPolygon } from './polygon.ts';
 import type { PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { VenueDelivery } from '@comanda/shared-contracts/domain/venue';
 import { areaAt } from './delivery-area.ts';

@@ -1,7 +1,7 @@
 import type { CartTable } from '@comanda/shared-contracts/domain/cart';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import { encodeCheckinSession } from '@comanda/shared-contracts/wire/checkin-session';
-import { encodeSavedSeat } from '@comanda/shared-contracts/wire/saved-seat';
+import { encodeCheckinSession } from '../wire/checkin-session.ts';
+import { encodeSavedSeat } from '../wire/saved-seat.ts';
 import { type KnownTable, readLocalTable } from '../stored/local-table.ts';
 import type { MenuCartHost } from './host.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { decodeCheckinSession } from '@comanda/shared-contracts/wire/checkin-session';
-import { decodeSavedSeat } from '@comanda/shared-contracts/wire/saved-seat';
+import { decodeCheckinSession } from '../wire/checkin-session.ts';
+import { decodeSavedSeat } from '../wire/saved-seat.ts';
 
 /** LOCAL_TABLE, version 1: beside the table and the seat, which are the provider's forms, the venue. */
 const localTableSchema = v.object({ ir: v.number(), il: v.number(), sector: v.optional(v.unknown()) });

@@ -1,8 +1,8 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodePlace } from '@comanda/shared-contracts/wire/place';
-import type { Place } from '@comanda/shared-contracts/wire/place';
+import { decodePlace } from '../wire/place.ts';
+import type { Place } from '../wire/place.ts';
 
 /** The address and the point of a suggestion. Spec C7-037. */
 export function fetchPlace(api: Api, placeId: string): Promise<Result<Place>> {

@@ -1,8 +1,8 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodePlaceSuggestions } from '@comanda/shared-contracts/wire/place';
-import type { PlaceSuggestion } from '@comanda/shared-contracts/wire/place';
+import { decodePlaceSuggestions } from '../wire/place.ts';
+import type { PlaceSuggestion } from '../wire/place.ts';
 
 export type { PlaceSuggestion };
 

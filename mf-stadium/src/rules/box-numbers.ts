@@ -1,4 +1,4 @@
-import type { StadiumBoxes } from '@comanda/shared-contracts/domain/stadium';
+import type { StadiumBoxes } from './stadium.ts';
 
 /** First and last number, both included. */
 export type BoxRange = Pick<StadiumBoxes, 'first' | 'last'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
-import type { StadiumBoxes, StadiumVenues } from '@comanda/shared-contracts/domain/stadium';
+import type { StadiumBoxes, StadiumVenues } from './stadium.ts';
 import { boxSide, DEFAULT_RANGE, lettersOf, numbersOf, rangeOf } from './box-numbers.ts';
 import type { BoxForm, SeatForm } from './seat-form.ts';
 import { changeEntry, changeLetter, checkEntry, seatProblem } from './seat-form.ts';

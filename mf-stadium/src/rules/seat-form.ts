@@ -1,4 +1,4 @@
-import type { StadiumBoxes } from '@comanda/shared-contracts/domain/stadium';
+import type { StadiumBoxes } from './stadium.ts';
 import { numbersOf, rangeOf } from './box-numbers.ts';
 
 /** What a box's form holds; '' while nothing is chosen or typed. Spec K2-026. */

@@ -1,5 +1,5 @@
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
-import type { Stadium, StadiumBoxes } from '@comanda/shared-contracts/domain/stadium';
+import type { Stadium, StadiumBoxes } from './stadium.ts';
 import { boxSide, numbersOf, rangeOf } from './box-numbers.ts';
 import { hasLocation, seatProblem } from './seat-form.ts';
 import type { SeatForm } from './seat-form.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
-import type { StadiumVenues } from '@comanda/shared-contracts/domain/stadium';
+import type { StadiumVenues } from './stadium.ts';
 
 /**
  * Ids of the venues that bring orders to a seat, each once, in the provider's order. Box: the general ones and those of

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
-import { decodeSavedLocation, encodeSavedLocation } from '@comanda/shared-contracts/wire/saved-location';
+import { decodeSavedLocation, encodeSavedLocation } from '../wire/saved-location.ts';
 import type { Places } from '../rules/seat-of.ts';
 import { seatIn } from '../rules/seat-of.ts';
 import { perHost } from './per-host.ts';

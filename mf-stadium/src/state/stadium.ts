@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
+import type { Stadium } from '../rules/stadium.ts';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchStadium } from '../api/fetch-stadium.ts';
 import { perHost } from './per-host.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isDispatchType } from './dispatch.ts';
-import { offeredTypes } from './offered-types.ts';
 import { isOnReceipt, paymentMethod, PaymentModes } from './payment-methods.ts';
 import { CONSUMER_PHONE_COUNTRIES, KIOSK_PHONE_COUNTRIES } from './phone-countries.ts';
 import { hasWeekday } from './weekday-mask.ts';
@@ -8,15 +7,6 @@ import { hasWeekday } from './weekday-mask.ts';
 describe('dispatch types', () => {
   it('are five numbers, and nothing else is one', () => {
     expect([0, 1, 2, 3, 4, 5, 6, '1', null].map(isDispatchType)).toEqual([false, true, true, true, true, true, false, false, false]);
-  });
-
-  it('are offered as the venue switches them', () => {
-    const off = { offersDelivery: false, offersPickup: false, isPickupOnly: false, offersCheckin: false };
-    expect(offeredTypes({ ...off, offersDelivery: true, offersPickup: true })).toEqual([2, 1]);
-    expect(offeredTypes({ ...off, isPickupOnly: true })).toEqual([1]);
-    expect(offeredTypes({ ...off, isPickupOnly: true, offersDelivery: true, offersCheckin: true })).toEqual([1]);
-    expect(offeredTypes({ ...off, offersCheckin: true })).toEqual([3]);
-    expect(offeredTypes(off)).toEqual([]);
   });
 });
 

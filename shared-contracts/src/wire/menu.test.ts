@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { referencePrice } from '../domain/discount.ts';
-import { extraRaw, extrasGroupRaw, menuRaw, polygonRaw, productRaw } from '../testing/fixtures/wire-menu.ts';
-import { decodeExtrasGroup } from './extras-group.ts';
-import { decodeExtra } from './extra.ts';
-import { decodeCategory } from './menu.ts';
-import { menuIds } from './same-ids.ts';
-import { salvage } from './salvage.ts';
-import { takeNotes } from '../testing/take-notes.ts';
-import { decodePolygon, decodePolygons, encodeRings } from './polygon.ts';
-import { decodeProduct, productSchema } from './product.ts';
-import { CLP, EUR } from '../testing/currencies.ts';
 import { cardPrice } from '../domain/extras.ts';
 import type { Currency } from '../domain/money.ts';
 import { priceFormatOf } from '../domain/price-format.ts';
+import { CLP, EUR } from '../testing/currencies.ts';
+import { extraRaw, extrasGroupRaw, menuRaw, productRaw } from '../testing/fixtures/wire-menu.ts';
+import { takeNotes } from '../testing/take-notes.ts';
+import { decodeExtra } from './extra.ts';
+import { decodeExtrasGroup } from './extras-group.ts';
+import { decodeCategory } from './menu.ts';
+import { decodeProduct, productSchema } from './product.ts';
+import { salvage } from './salvage.ts';
+import { menuIds } from './same-ids.ts';
 
 /** As the United States write prices. */
 const DOLLARS = { ...priceFormatOf('USD'), decimalPoint: '.', thousandsSeparator: ',' };
@@ -236,6 +235,7 @@ describe('extras', () => {
     expect(without.ok && without.value).not.toHaveProperty('picture');
     expect(without.ok && without.value).not.toHaveProperty('maximum');
   });
+
   it('[X-18] have labels where the provider gives them; none given is not the same as none', () => {
     const labels = (ftags?: unknown) => {
       const extra = decodeExtra(ftags === undefined ? extraRaw : { ...extraRaw, ftags }, CLP);
@@ -292,25 +292,5 @@ describe('a category of a menu', () => {
       'guessed cats[].jp 2',
       'guessed cats[].nombre 1',
     ]);
-  });
-});
-
-describe('a delivery area', () => {
-  it('[C3-013] has active, days, price and freeCharge', () => {
-    expect(decodePolygon(polygonRaw, CLP)).toMatchObject({
-      ok: true,
-      value: { isActive: true, weekdays: 127, price: { minor: 1990, currency: CLP }, isFree: false },
-    });
-    const { price: _price, ...noPrice } = polygonRaw;
-    const polygon = decodePolygon({ ...noPrice, active: 0, freeCharge: 1 }, CLP);
-    expect(polygon).toMatchObject({ value: { isActive: false, isFree: true } });
-    expect(polygon.ok && polygon.value).not.toHaveProperty('price');
-    expect(decodePolygon(null, CLP).ok).toBe(false);
-  });
-
-  it('keeps its index when it cannot be read, and is sent back as it came', () => {
-    const polygons = decodePolygons([null, polygonRaw], CLP);
-    expect(polygons.map(({ isActive }) => isActive)).toEqual([false, true]);
-    expect(encodeRings(polygons)).toEqual([[], polygonRaw.coords]);
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bookingConfigRaw } from '../testing/fixtures/wire-booking.ts';
 import { kioskConfigRaw } from '../testing/fixtures/wire-kiosk.ts';
 import { menuRaw, productRaw } from '../testing/fixtures/wire-menu.ts';
 import { orderRaw, userOrdersRaw } from '../testing/fixtures/wire-order.ts';
 import { restaurantInfoRaw, restaurantRaw } from '../testing/fixtures/wire-venue.ts';
 import { CLP } from '../testing/currencies.ts';
 import { takeNotes } from '../testing/take-notes.ts';
-import { decodeBookingConfig } from './booking-config.ts';
 import { readData } from './decode.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
 import { decodeCategory } from './menu.ts';
@@ -31,7 +29,6 @@ describe('what is noted of an answer', () => {
     expect(notesOf(restaurantInfoRaw, decodeRestaurantInfo)).toEqual([]);
     expect(notesOf(userOrdersRaw, decodeOrders)).toEqual([]);
     expect(notesOf(kioskConfigRaw, decodeKioskConfig)).toEqual([]);
-    expect(notesOf(bookingConfigRaw, (raw) => decodeBookingConfig(raw, 'UTC'))).toEqual([]);
   });
 
   it('[X-22] each field by its path, what became of it and how often', () => {

@@ -1,12 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { SavedCard } from '../domain/session.ts';
 import { addressRaw } from '../testing/fixtures/wire-order.ts';
-import { cardsRaw, codeSentRaw, loginRaw, profileInfoRaw, profileRaw } from '../testing/fixtures/wire-session.ts';
+import { cardsRaw, profileRaw } from '../testing/fixtures/wire-session.ts';
 import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCards } from './cards.ts';
-import { decodeCodeSent, decodeLogin, encodeLogin } from './login.ts';
 import { decodeAccount, encodeProfileChanges, profileDetailSchema, profileSchema } from './profile.ts';
-import { decodeProfileInfo } from './profile-info.ts';
 
 function account(raw: unknown = profileRaw) {
   const result = decodeAccount(raw);
@@ -92,8 +90,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is answered by the profile call, and cards by the cards call', () => {
-    expect(decodeProfileInfo(profileInfoRaw)).toMatchObject({ ok: true, value: { displayName: 'Ana Rojas' } });
+  it('has its cards by the cards call', () => {
     expect(decodeCards(cardsRaw, 5011, 'cl')).toMatchObject({ ok: true, value: [{ id: 'card_9001', provider: 5011 }] });
     expect(decodeCards({ ok: false, msg: 'Tarjeta no encontrada' }, 5011, 'cl').ok).toBe(false);
   });
@@ -131,10 +128,8 @@ describe('an address', () => {
     ['SW1A', undefined],
     [null, undefined],
   ])('[C3-003] the postal code %j is kept as the number %s in the list of a profile, and saved so', (zc, postalCode) => {
-    const detApp = { ...profileInfoRaw.data.detApp, ad: [{ ...addressRaw, pa: 'PE', zc, def: 0 }] };
-    const result = decodeProfileInfo({ ...profileInfoRaw, data: { ...profileInfoRaw.data, detApp } });
-    if (!result.ok) throw new Error('profile');
-    const { addresses } = result.value.profile;
+    const detApp = { ...profileRaw.detApp, ad: [{ ...addressRaw, pa: 'PE', zc, def: 0 }] };
+    const { addresses } = account({ ...profileRaw, detApp }).profile;
     expect(addresses.map(({ country, isDefault, postalCode: kept }) => [country, isDefault, kept])).toEqual([['pe', false, postalCode]]);
     const { ad } = encodeProfileChanges({ addresses }) as { ad?: readonly unknown[] };
     expect(ad).toMatchObject([{ pa: 'pe', def: 0 }]);
@@ -151,57 +146,5 @@ describe('an address', () => {
       const result = decodeAddress({ ...addressRaw, ...place });
       expect(result.ok && result.value).not.toHaveProperty('point');
     }
-  });
-});
-
-describe('a login', () => {
-  it('brings the account and the module token', () => {
-    expect(decodeLogin(loginRaw)).toMatchObject({
-      ok: true,
-      value: { credentials: { moduleToken: 'm2000.9f2c61d0', token: 's.5c1f0e0a7be34f1c9d6a' } },
-    });
-  });
-
-  it('[C7-042] has sent its code once `ok` says so, whatever else the answer tells', () => {
-    expect(decodeCodeSent(codeSentRaw)).toEqual({ ok: true, value: { lifetimeSeconds: 600, resendSeconds: 30 } });
-    for (const data of [undefined, null, '', [], {}, { em: null }, 'sent']) {
-      expect(decodeCodeSent({ ok: true, data })).toEqual({ ok: true, value: { lifetimeSeconds: 0, resendSeconds: 0 } });
-    }
-    expect(decodeCodeSent({ ok: false, codError: 2, retry: 27 })).toMatchObject({ failure: { code: 'wait', detail: { seconds: 27 } } });
-    for (const raw of [null, '<html>', {}]) expect(decodeCodeSent(raw)).toMatchObject({ ok: false, failure: { kind: 'protocol' } });
-  });
-
-  it.each([
-    [18432, 'code-expired'],
-    [4096, 'social-without-email'],
-    [4096 + 1, 'social-without-email'],
-    [8, 'no-permission'],
-    [1, 'wrong'],
-    [99, 'wrong'],
-  ])('gives code %d the name %s', (codError, code) => {
-    expect(decodeLogin({ ok: false, codError, msg: 'No' })).toMatchObject({ failure: { kind: 'auth', code, message: 'No' } });
-  });
-
-  it('says how long to wait and how many tries are left', () => {
-    expect(decodeLogin({ ok: false, codError: 2, retry: 27 })).toMatchObject({ failure: { code: 'wait', detail: { seconds: 27 } } });
-    expect(decodeLogin({ ok: false, codError: 1, left: 4 })).toMatchObject({ failure: { detail: { kind: 'attempts-left', count: 4 } } });
-  });
-
-  it('is unreadable when it is neither', () => {
-    for (const raw of [null, '<html>', {}, { ok: true }, codeSentRaw, { ok: true, data: { id: '1', tot1: 's' } }]) {
-      expect(decodeLogin(raw)).toMatchObject({ ok: false, failure: { kind: 'protocol' } });
-    }
-  });
-
-  it('is asked for with the fields that it needs', () => {
-    expect(encodeLogin({ email: 'ana@comanda.test', code: 'K7M2QX', module: 2000, productName: 'comanda' })).toEqual({
-      em: 'ana@comanda.test',
-      cd: 'K7M2QX',
-      xmod: 2000,
-      napp: 'comanda',
-    });
-    expect(
-      encodeLogin({ identity: 'apple', secret: 'so.1', returnUrl: 'https://x.test/l/profilelogin', isApple: true, module: 2000 }),
-    ).toEqual({ tot0: 'apple', tot3: 'so.1', redirect_uri: 'https://x.test/l/profilelogin', apple: 1, xmod: 2000 });
   });
 });

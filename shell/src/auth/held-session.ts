@@ -2,8 +2,8 @@ import type { Guest, Profile, Session } from '@comanda/shared-contracts/domain/s
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { NO_CREDENTIALS } from '../http/credentials.ts';
 import type { Credentials } from '../http/credentials.ts';
-import { toKioskDevice } from '@comanda/shared-contracts/wire/kiosk-user';
-import type { KioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
+import { toKioskDevice } from '../wire/kiosk-user.ts';
+import type { KioskUser } from '../wire/kiosk-user.ts';
 import { ANONYMOUS_LOGIN_MS, isAnonymousLoginLive } from './rules/anonymous.ts';
 import { MODULE_DINER, STAFF_MODULES } from './rules/modules.ts';
 import { sessionEndsAt } from './rules/session-end.ts';

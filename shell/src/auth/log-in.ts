@@ -4,7 +4,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Random, VenueReader } from '@comanda/shared-contracts/host';
-import type { CodeSent, LoginRequest } from '@comanda/shared-contracts/wire/login';
+import type { CodeSent, LoginRequest } from '../wire/login.ts';
 import type { Credentials } from '../http/credentials.ts';
 import { callCreateUser, callLogin, callRecoverPassword, callSendCode } from './api/login.ts';
 import { toCredentials } from './held-session.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
-import type { CodeSent } from '@comanda/shared-contracts/wire/login';
+import type { CodeSent } from '../wire/login.ts';
 import type { LoginBy } from './log-in.ts';
 import type { LoginStep, ShownError } from './login-step.ts';
 import { cleanEmail, isEmail } from './rules/email.ts';

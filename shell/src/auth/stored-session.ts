@@ -6,8 +6,8 @@ import { decodeAddress, encodeAddress } from '@comanda/shared-contracts/wire/add
 import { list, requiredNumber, requiredText, text, textList } from '@comanda/shared-contracts/wire/primitives';
 import type { Written } from '@comanda/shared-contracts/merge-writes';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
-import { readKioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
-import type { KioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
+import { readKioskUser } from '../wire/kiosk-user.ts';
+import type { KioskUser } from '../wire/kiosk-user.ts';
 
 const loginSchema = v.object({
   xid: requiredText,

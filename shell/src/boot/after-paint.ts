@@ -1,6 +1,6 @@
 import { firstValueFrom, take } from 'rxjs';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
-import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { wireAmb } from '../wire/amb.ts';
 import { mayHoldIntents } from '../outbox/may-hold-intents.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { Start } from './paint.tsx';

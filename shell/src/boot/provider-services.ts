@@ -1,5 +1,5 @@
 import type { Outbox, Realtime } from '@comanda/shared-contracts/host';
-import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { wireAmb } from '../wire/amb.ts';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { ownerName } from '../auth/who.ts';

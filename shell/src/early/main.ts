@@ -1,8 +1,8 @@
-import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { wireAmb } from '../wire/amb.ts';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import type { StartKey } from '@comanda/shared-contracts/start-keys';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
-import { firstCover } from '@comanda/shared-contracts/wire/first-cover';
+import { firstCover } from '../wire/first-cover.ts';
 import type { EarlyPage } from '@comanda/shared-contracts/composition';
 import { showBootFailure } from '../boot/boot-failure.ts';
 import { browserRandom } from '../boot/browser-world.ts';

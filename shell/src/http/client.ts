@@ -5,7 +5,7 @@ import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest, Clock, EnvironmentReader, Random, Report } from '@comanda/shared-contracts/host';
 import type { OperationId } from '@comanda/shared-contracts/operations';
-import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { wireAmb } from '../wire/amb.ts';
 import { attempt } from './attempt.ts';
 import type { Fetch } from './attempt.ts';
 import { callEnd, sleep } from './call-end.ts';

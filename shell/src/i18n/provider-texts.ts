@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Api, SessionReader } from '@comanda/shared-contracts/host';
-import { decodeLanguages, decodeTranslations } from '@comanda/shared-contracts/wire/langs';
+import { decodeLanguages, decodeTranslations } from '../wire/langs.ts';
 import type { ShellTexts } from './create-texts.ts';
 
 /** The module whose texts a diner sees. Spec C7-056. */

@@ -1,7 +1,7 @@
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { RealtimeNode } from '@comanda/shared-contracts/host';
-import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { wireAmb } from '../wire/amb.ts';
 
 /**
  * The path of a node in the realtime tree; undefined when it has none: the user node of nobody, or an id that a path

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Api, Report } from '@comanda/shared-contracts/host';
-import { decodeStaffRoles } from '@comanda/shared-contracts/wire/perfiles';
+import { decodeStaffRoles } from '../wire/perfiles.ts';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
 import { reportingCurrencies } from '@comanda/shared-contracts/wire/unknown-currencies';
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '@comanda/shared-contracts/operations';
-import { decodeCardOutcome } from '@comanda/shared-contracts/wire/card-payment';
+import { decodeCardOutcome } from '../../../mf-checkout/src/wire/card-payment.ts';
 import { decodeCards } from '@comanda/shared-contracts/wire/cards';
 import { createCard, deleteCard, fetchCards, openCardForm, processCard } from '../../../mf-checkout/src/api/cards.ts';
 import type { CallSource } from '../call.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import type { Report } from '@comanda/shared-contracts/host';
-import { decodeDistance } from '@comanda/shared-contracts/wire/distance';
+import { decodeDistance } from '../../../mf-menu-cart/src/wire/distance.ts';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
 import { decodeTags } from '@comanda/shared-contracts/wire/tag';

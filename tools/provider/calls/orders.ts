@@ -1,9 +1,9 @@
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { DEFAULT_PRICE_FORMAT } from '@comanda/shared-contracts/domain/money';
 import type { OperationId } from '@comanda/shared-contracts/operations';
-import { decodeCancelledOrder } from '@comanda/shared-contracts/wire/cancel-order';
-import { decodeGaeOrder, decodePaidBill } from '@comanda/shared-contracts/wire/gae-order';
-import { decodeOrderByCheck } from '@comanda/shared-contracts/wire/order-by-check';
+import { decodeCancelledOrder } from '../../../mf-checkout/src/wire/cancel-order.ts';
+import { decodeGaeOrder, decodePaidBill } from '../../../mf-checkout/src/wire/gae-order.ts';
+import { decodeOrderByCheck } from '../../../mf-checkout/src/wire/order-by-check.ts';
 import { decodeOrderDetail } from '@comanda/shared-contracts/wire/order-detail';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { decodePreflight, decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';

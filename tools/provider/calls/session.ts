@@ -1,11 +1,11 @@
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { decodeConnectionInfo } from '@comanda/shared-contracts/wire/connection-info';
-import { decodeCreatedUser, encodeCreateUser } from '@comanda/shared-contracts/wire/create-user';
+import { decodeCreatedUser, encodeCreateUser } from '../../../shell/src/wire/create-user.ts';
 import { readOk } from '@comanda/shared-contracts/wire/decode';
-import { decodeLogin } from '@comanda/shared-contracts/wire/login';
+import { decodeLogin } from '../../../shell/src/wire/login.ts';
 import { decodePasswordAnswer, decodePasswordCode } from '@comanda/shared-contracts/wire/password';
-import { decodeStaffRoles } from '@comanda/shared-contracts/wire/perfiles';
-import { decodeProfileInfo } from '@comanda/shared-contracts/wire/profile-info';
+import { decodeStaffRoles } from '../../../shell/src/wire/perfiles.ts';
+import { decodeProfileInfo } from '../../../shell/src/wire/profile-info.ts';
 import { fetchOwnNetwork } from '../../../mf-checkout/src/api/own-network.ts';
 import { changePassword, checkResetLink, mailResetLink, resetPassword } from '../../../mf-profile/src/api/password.ts';
 import { callLogin, callSendCode } from '../../../shell/src/auth/api/login.ts';

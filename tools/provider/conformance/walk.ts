@@ -1,7 +1,7 @@
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import type { Venue, VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { PlaceSuggestion } from '@comanda/shared-contracts/wire/place';
+import type { PlaceSuggestion } from '../../../mf-profile/src/wire/place.ts';
 import { CALLS } from '../calls.ts';
 import type { Validator } from '../validate.ts';
 import type { Caller } from './exchange.ts';

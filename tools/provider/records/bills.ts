@@ -1,8 +1,8 @@
-import { bookingSchema } from '@comanda/shared-contracts/wire/booking';
-import { cardOutcomeSchema } from '@comanda/shared-contracts/wire/card-payment';
+import { bookingSchema } from '../../../mf-booking/src/wire/booking.ts';
+import { cardOutcomeSchema } from '../../../mf-checkout/src/wire/card-payment.ts';
 import { cardTokenSchema } from '@comanda/shared-contracts/wire/card-token';
 import { savedCardSchema } from '@comanda/shared-contracts/wire/cards';
-import { billVenueSchema, gaeLineSchema, gaeOrderSchema, paidBillSchema } from '@comanda/shared-contracts/wire/gae-order';
+import { billVenueSchema, gaeLineSchema, gaeOrderSchema, paidBillSchema } from '../../../mf-checkout/src/wire/gae-order.ts';
 import { extra, field, must, wireRecord } from '../record.ts';
 import {
   anything,

@@ -1,12 +1,12 @@
 import { connectionInfoSchema } from '@comanda/shared-contracts/wire/connection-info';
-import { distanceSchema } from '@comanda/shared-contracts/wire/distance';
-import { deliveryCostSchema } from '@comanda/shared-contracts/wire/delivery-cost';
-import { deliveryQuoteSchema } from '@comanda/shared-contracts/wire/delivery-quote';
+import { distanceSchema } from '../../../mf-menu-cart/src/wire/distance.ts';
+import { deliveryCostSchema } from '../../../mf-menu-cart/src/wire/delivery-cost.ts';
+import { deliveryQuoteSchema } from '../../../mf-menu-cart/src/wire/delivery-quote.ts';
 import { extraSchema } from '@comanda/shared-contracts/wire/extra';
 import { extrasGroupSchema } from '@comanda/shared-contracts/wire/extras-group';
 import { liveItemSchema, liveMenuSchema } from '@comanda/shared-contracts/wire/live-menu';
 import { categorySchema, menuSchema } from '@comanda/shared-contracts/wire/menu';
-import { placeSchema, placeSuggestionSchema } from '@comanda/shared-contracts/wire/place';
+import { placeSchema, placeSuggestionSchema } from '../../../mf-profile/src/wire/place.ts';
 import { productSchema } from '@comanda/shared-contracts/wire/product';
 import { tagSchema } from '@comanda/shared-contracts/wire/tag';
 import { extra, field, must, wireRecord } from '../record.ts';

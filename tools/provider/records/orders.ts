@@ -2,7 +2,7 @@ import { cartChangeSchema } from '@comanda/shared-contracts/wire/cart-change';
 import { cartLineSchema } from '@comanda/shared-contracts/wire/cart-line';
 import { cartSchema, cartVenueSchema } from '@comanda/shared-contracts/wire/cart';
 import { orderChangeSchema } from '@comanda/shared-contracts/wire/order-change';
-import { orderNodeSchema } from '@comanda/shared-contracts/wire/order-node';
+import { orderNodeSchema } from '../../../mf-checkout/src/wire/order-node.ts';
 import { orderDetailSchema, orderLineStateSchema, orderSchema, orderVenueSchema } from '@comanda/shared-contracts/wire/order';
 import { preflightSchema, savedOrderSchema } from '@comanda/shared-contracts/wire/save-order';
 import { extra, field, must, wireRecord } from '../record.ts';

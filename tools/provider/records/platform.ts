@@ -1,11 +1,11 @@
 import { kioskConfigSchema, printerSchema } from '@comanda/shared-contracts/wire/kiosk-config';
-import { kioskUserSchema } from '@comanda/shared-contracts/wire/kiosk-user';
-import { exchangeRateSchema } from '@comanda/shared-contracts/wire/exchange-rate';
-import { languageSchema } from '@comanda/shared-contracts/wire/langs';
-import { portalInfoSchema, portalPlaceSchema, portalVenueSchema } from '@comanda/shared-contracts/wire/portal';
+import { kioskUserSchema } from '../../../shell/src/wire/kiosk-user.ts';
+import { exchangeRateSchema } from '../../../mf-kiosk/src/wire/exchange-rate.ts';
+import { languageSchema } from '../../../shell/src/wire/langs.ts';
+import { portalInfoSchema, portalPlaceSchema, portalVenueSchema } from '../../../mf-kiosk/src/wire/portal.ts';
 import { printedMessageSchema } from '@comanda/shared-contracts/wire/printed-message';
-import { stadiumSchema, stadiumVenuesSchema } from '@comanda/shared-contracts/wire/stadium';
-import { applicationInfoSchema, venuePublicInfoSchema } from '@comanda/shared-contracts/wire/test-info';
+import { stadiumSchema, stadiumVenuesSchema } from '../../../mf-stadium/src/wire/stadium.ts';
+import { applicationInfoSchema, venuePublicInfoSchema } from '../../../mf-checkout/src/wire/test-info.ts';
 import { extra, field, must, wireRecord } from '../record.ts';
 import {
   anything,

@@ -1,9 +1,9 @@
 import { addressSchema } from '@comanda/shared-contracts/wire/address';
-import { createdUserSchema } from '@comanda/shared-contracts/wire/create-user';
-import { firebaseInfoSchema } from '@comanda/shared-contracts/wire/firebase-info';
-import { codeSentSchema } from '@comanda/shared-contracts/wire/login';
+import { createdUserSchema } from '../../../shell/src/wire/create-user.ts';
+import { firebaseInfoSchema } from '../../../mf-kiosk/src/wire/firebase-info.ts';
+import { codeSentSchema } from '../../../shell/src/wire/login.ts';
 import { passwordCodeSchema } from '@comanda/shared-contracts/wire/password';
-import { staffRoleSchema } from '@comanda/shared-contracts/wire/perfiles';
+import { staffRoleSchema } from '../../../shell/src/wire/perfiles.ts';
 import { profileDetailSchema, profileSchema } from '@comanda/shared-contracts/wire/profile';
 import { extra, field, must, wireRecord } from '../record.ts';
 import { anything, country, either, flag, id, integer, listOf, mapOf, measured, number, record, text, url } from '../types.ts';

@@ -1,8 +1,8 @@
-import { bookingConfigSchema, bookingTurnSchema } from '@comanda/shared-contracts/wire/booking-config';
+import { bookingConfigSchema, bookingTurnSchema } from '../../../mf-booking/src/wire/booking-config.ts';
 import { dispatchSlotSchema } from '@comanda/shared-contracts/wire/dispatch-slot';
 import { paymentMethodSchema } from '@comanda/shared-contracts/wire/payment-method';
 import { photoSchema } from '@comanda/shared-contracts/wire/photos';
-import { polygonSchema } from '@comanda/shared-contracts/wire/polygon';
+import { polygonSchema } from '../../../mf-menu-cart/src/wire/polygon.ts';
 import { restaurantSchema, venueServiceSchema } from '@comanda/shared-contracts/wire/restaurant';
 import { restaurantSummarySchema } from '@comanda/shared-contracts/wire/restaurant-summary';
 import { extra, field, must, wireRecord } from '../record.ts';

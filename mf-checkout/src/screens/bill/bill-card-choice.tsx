@@ -1,4 +1,4 @@
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from '../../rules/bill.ts';
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';

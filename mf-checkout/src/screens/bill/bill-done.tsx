@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from '../../rules/bill.ts';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleCheck } from '@comanda/shared-ui/icons';

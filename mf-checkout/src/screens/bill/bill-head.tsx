@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from '../../rules/bill.ts';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';

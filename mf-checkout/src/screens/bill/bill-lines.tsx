@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { BillLine, TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { BillLine, TableBill } from '../../rules/bill.ts';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import { cx } from '@comanda/shared-ui/cx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from '../../rules/bill.ts';
 import { add, formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { useHost } from '@comanda/shared-contracts/react/host-context';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type ConsumerDispatchType, DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { offeredTypes } from '@comanda/shared-contracts/domain/offered-types';
+import { offeredTypes } from '../../rules/offered-types.ts';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { TableBill } from '../../rules/bill.ts';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { isOpenBill } from '../../rules/open-bill.ts';
 import { readBill } from '../../state/read-bill.ts';

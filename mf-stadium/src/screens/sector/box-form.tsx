@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
+import type { Stadium } from '../../rules/stadium.ts';
 import { ChipGroup } from '@comanda/shared-ui/chip';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';

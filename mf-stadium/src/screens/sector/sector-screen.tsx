@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
+import type { Stadium } from '../../rules/stadium.ts';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';

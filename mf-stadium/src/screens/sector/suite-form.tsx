@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
+import type { Stadium } from '../../rules/stadium.ts';
 import { Select } from '@comanda/shared-ui/select';
 import { isSuite } from '../../rules/seat-form.ts';
 import { SeatFormFrame } from './seat-form-frame.tsx';

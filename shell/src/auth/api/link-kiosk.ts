@@ -4,10 +4,10 @@ import { done, failed } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { read, readAnswer } from '@comanda/shared-contracts/wire/decode';
-import { encodeLogin, loginFailure } from '@comanda/shared-contracts/wire/login';
+import { encodeLogin, loginFailure } from '../../wire/login.ts';
 import { asNumber, asText, isNothing, isRecord } from '@comanda/shared-contracts/wire/values';
-import { kioskUserSchema } from '@comanda/shared-contracts/wire/kiosk-user';
-import type { KioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
+import { kioskUserSchema } from '../../wire/kiosk-user.ts';
+import type { KioskUser } from '../../wire/kiosk-user.ts';
 
 /** The module that devices log in to. Q09. */
 const MODULE_DEVICE = 999;

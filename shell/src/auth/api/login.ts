@@ -1,9 +1,9 @@
 import type { Account } from '@comanda/shared-contracts/domain/account';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeCreatedUser, encodeCreateUser } from '@comanda/shared-contracts/wire/create-user';
-import { decodeCodeSent, decodeLogin, encodeLogin } from '@comanda/shared-contracts/wire/login';
-import type { CodeSent, LoginRequest } from '@comanda/shared-contracts/wire/login';
+import { decodeCreatedUser, encodeCreateUser } from '../../wire/create-user.ts';
+import { decodeCodeSent, decodeLogin, encodeLogin } from '../../wire/login.ts';
+import type { CodeSent, LoginRequest } from '../../wire/login.ts';
 import { decodePasswordAnswer } from '@comanda/shared-contracts/wire/password';
 
 /** POST of the login path with an email alone: sends a code to it. Spec C7-042. */

@@ -4,7 +4,7 @@ import type { Api } from '@comanda/shared-contracts/host';
 import { readOk } from '@comanda/shared-contracts/wire/decode';
 import { encodeProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
-import { decodeProfileInfo } from '@comanda/shared-contracts/wire/profile-info';
+import { decodeProfileInfo } from '../../wire/profile-info.ts';
 
 /** GET /srv/profileinfo. Spec C7-045. */
 export function callReadProfile(api: Api): Promise<Result<Account>> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin';
-import { decodeLogin } from '@comanda/shared-contracts/wire/login';
+import { decodeLogin } from '../../wire/login.ts';
 import es from '../../i18n/es.json';
 import en from '../../i18n/en.json';
 import { isAnonymousLoginLive, mayBeAnonymous } from './anonymous.ts';

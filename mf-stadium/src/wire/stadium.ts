@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Stadium, StadiumBoxes } from '../rules/stadium.ts';
+import { done, type Result } from '@comanda/shared-contracts/failures';
+import { read, readData, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { fields, numberList, part, requiredList, textList, those } from '@comanda/shared-contracts/wire/primitives';
+import { asList, asNumber, asText } from '@comanda/shared-contracts/wire/values';
+import { salvage } from '@comanda/shared-contracts/wire/salvage';
+import { words } from '@comanda/shared-contracts/wire/words';
+
+export const stadiumVenuesSchema = v.object({
+  pIzq: textList,
+  pDer: textList,
+  pGen: textList,
+  suites: textList,
+  suitesOcc: textList,
+  suitesOri: textList,
+  suitesExc: fields,
+});
+
+export const stadiumSchema = v.object({
+  nm: words,
+  /** Boxes as [letter, first, last, sector]. */
+  pls: requiredList,
+  sts: numberList,
+  rls: part(stadiumVenuesSchema),
+});
+
+/** Answer of GET /srv/coliseoconfig. Spec K3-019, Q93, Q96. */
+export function decodeStadium(value: unknown): Result<Stadium> {
+  return readData(value, (data) =>
+    read(stadiumSchema, data, ({ nm, pls, sts, rls }) => ({
+      name: nm,
+      boxes: salvage(pls, decodeBoxes),
+      suites: sts,
+      venues: {
+        left: rls.pIzq,
+        right: rls.pDer,
+        general: rls.pGen,
+        suites: rls.suites,
+        westSuites: rls.suitesOcc,
+        eastSuites: rls.suitesOri,
+        exceptions: Object.fromEntries(Object.entries(rls.suitesExc).map(([suite, venues]) => [suite, those(venues, asText)])),
+      },
+    })),
+  );
+}
+
+function decodeBoxes(value: unknown): Result<StadiumBoxes> {
+  const [letter, first, last, sector] = asList(value);
+  const range = { letter: asText(letter), first: asNumber(first), last: asNumber(last) };
+  if (range.letter === undefined || range.first === undefined || range.last === undefined) return unreadable('');
+  return done({ letter: range.letter, first: range.first, last: range.last, sector: asText(sector) ?? '' });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { dispatchSlotRaw } from '../testing/fixtures/wire-venue.ts';
+import { decodeDispatchSlot } from './dispatch-slot.ts';
+import { decodeTime } from './times.ts';
+
+describe('a dispatch time slot', () => {
+  it('[C3-021] has dv, d, hi, hf, si and sf', () => {
+    expect(decodeDispatchSlot(dispatchSlotRaw)).toEqual({
+      ok: true,
+      value: { weekdays: 127, from: '12:00', fromMinutes: 720, untilMinutes: 1410, dispatch: 2 },
+    });
+    expect(decodeDispatchSlot({ d: 62, hi: '09:00', hf: '10:00', si: 46_800, sf: 54_000 })).toMatchObject({
+      value: { weekdays: 62, from: '13:00', fromMinutes: 780, untilMinutes: 900 },
+    });
+    expect(decodeDispatchSlot({ d: 62, hi: '09:00', hf: '10:00', si: null, sf: '' })).toMatchObject({
+      value: { fromMinutes: 540, untilMinutes: 600 },
+    });
+    const forAll = decodeDispatchSlot({ ...dispatchSlotRaw, dv: 0 });
+    expect(forAll.ok && forAll.value).not.toHaveProperty('dispatch');
+  });
+
+  it('[C3-021] may end after midnight, by seconds or by an end before the start', () => {
+    expect(decodeDispatchSlot({ d: 127, hi: '19:00', hf: '01:30', si: 68400, sf: 91800 })).toMatchObject({ value: { untilMinutes: 1530 } });
+    expect(decodeDispatchSlot({ d: 127, hi: '19:00', hf: '01:30' })).toMatchObject({ value: { fromMinutes: 1140, untilMinutes: 1530 } });
+    expect(decodeDispatchSlot({ d: 127, hi: '00:00', hf: '24:00', si: 0, sf: 86400 })).toMatchObject({ value: { untilMinutes: 1440 } });
+    // All day, in the forms that it is written in.
+    for (const [hi, hf, from, until] of [
+      ['00:00', '00:00', 0, 1440],
+      ['00:00', '23:59', 0, 1440],
+      ['10:00', '10:00', 600, 2040],
+    ] as const)
+      expect(decodeDispatchSlot({ d: 127, hi, hf })).toMatchObject({ value: { fromMinutes: from, untilMinutes: until } });
+    expect(decodeDispatchSlot({ d: 127, hi: '18:00', hf: '23:59' })).toMatchObject({ value: { untilMinutes: 1439 } });
+    // Seconds that span nothing say nothing where the times do.
+    for (const seconds of [0, 36_000])
+      expect(decodeDispatchSlot({ d: 127, hi: '12:00', hf: '22:00', si: seconds, sf: seconds })).toMatchObject({
+        value: { fromMinutes: 720, untilMinutes: 1320 },
+      });
+    expect(decodeDispatchSlot({ d: 127, si: 0, sf: 0 })).toMatchObject({ value: { fromMinutes: 0, untilMinutes: 1440 } });
+    for (const raw of [{ d: 127 }, { hi: 'x', hf: 'y' }, { si: -1, sf: 1 }, { si: 0, sf: 999_999 }, null]) {
+      expect(decodeDispatchSlot(raw).ok).toBe(false);
+    }
+  });
+
+  it('reads times with one or two digits', () => {
+    expect(decodeTime('9:30')).toBe('09:30');
+    expect(decodeTime('24:00')).toBeUndefined();
+  });
+});
