@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { cartSubtotal, itemCount } from '@comanda/shared-contracts/domain/cart-line';
+import { addLine, changeQuantity } from '@comanda/shared-contracts/domain/cart-lines';
 import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
 import type { Currency, Money } from '@comanda/shared-contracts/domain/money';
 import type { Random } from '@comanda/shared-contracts/host';
-import { addLine, addRefusal, type AddRefusal, changeQuantity, type Line } from '../rules/cart.ts';
+import { addRefusal, type AddRefusal, type Line } from '../rules/cart.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import type { ChangedLine, Refreshed } from '../rules/refresh-lines.ts';
 
@@ -70,15 +71,20 @@ export function createVisitStore(random: Random): VisitStore {
     choose: (dispatch) => change(() => ({ dispatch, locator: '' })),
     setLocator: (locator) => change(() => ({ locator })),
     setContact: (contact) => change(() => ({ contact })),
-    add: (added) => {
+    add: (chosen) => {
       const visit = view.getState();
       if (visit === null) return 'quantity';
-      const line: Line = { ...added, id: visit.editing?.id ?? newId(random) };
+      const line: Line = { ...chosen, id: visit.editing?.id ?? newId(random) };
       const refusal = addRefusal(visit.lines, line);
-      if (refusal === null) change(({ lines }) => ({ lines: addLine(lines, line), editing: undefined }));
+      const added = addLine(visit.lines, line);
+      if (refusal === null && added.ok) change(() => ({ lines: added.lines, editing: undefined }));
       return refusal;
     },
-    changeQuantity: (lineId, quantity) => change(({ lines }) => ({ lines: changeQuantity(lines, lineId, quantity) })),
+    changeQuantity: (lineId, quantity) =>
+      change(({ lines }) => {
+        const changed = changeQuantity(lines, lineId, quantity);
+        return changed.ok ? { lines: changed.lines } : {};
+      }),
     edit: (lineId) => {
       const visit = view.getState();
       const lines = visit === null ? [] : wholeCart(visit);
