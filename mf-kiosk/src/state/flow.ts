@@ -173,6 +173,8 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
   const repairCart = async (failure: Failure): Promise<void> => {
     const current = visit.view.getState();
     const fresh = current?.dispatch === undefined ? undefined : await menu.load(current.dispatch, true);
+    // It may be somebody else's turn by now.
+    if (visit.view.getState()?.id !== current?.id) return;
     if (current === null || fresh?.ok !== true) return showError(failure);
     const refreshed = refreshLines(current.lines, fresh.value);
     if (refreshed.changed.length === 0) return showError(failure);
@@ -248,7 +250,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       const before = visit.view.getState();
       if (before === null || before.dispatch === dispatch) return true;
       const answer = await menu.load(dispatch);
-      if (visit.view.getState() === null) return true;
+      if (visit.view.getState()?.id !== before.id) return true;
       if (!answer.ok) {
         if (before.dispatch !== undefined) void menu.load(before.dispatch);
         host.notify.show({ tone: 'bad', text: host.i18n.text('dispatch.changeFailed') });
