@@ -5,11 +5,13 @@ import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, typ
 import { nextTick, step } from '../rules/counter/counter-step.ts';
 import { leftBehind, orderStateOf, type OrderState, type TaxState, taxStateOf } from '../rules/counter/views.ts';
 import type { PlacedOrder } from '../rules/placed-order.ts';
+import { totalOf, type Visit } from '../rules/visit.ts';
 import { createCounterEffects } from './counter-effects.ts';
 import type { KioskHost } from './host.ts';
 import { watchNews } from './counter-news.ts';
+import { inTurn } from './in-turn.ts';
 import type { Setup } from './setup.ts';
-import { newId, totalOf, type Visit } from './visit.ts';
+import { newId } from './visit.ts';
 import type { OrderParts } from './order-parts.ts';
 
 export interface OrderStore {
@@ -51,8 +53,6 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
   const pageId = newId(host.random);
   let counter: Counter = EMPTY_COUNTER;
   let stopTimer = (): void => undefined;
-  let isRunning = false;
-  const queue: CounterEvent[] = [];
 
   const facts = () => ({
     now: clock.monotonic(),
@@ -83,21 +83,11 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     if (next !== undefined) stopTimer = clock.after(Math.max(0, next - clock.monotonic()), () => send({ kind: 'tick' }));
     watching(counter.files.length > 0);
   };
-  /** One event after the other: what an effect brings back at once waits until its step is done. */
-  const send = (event: CounterEvent): void => {
-    queue.push(event);
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const effects = take(next);
-        show();
-        for (const effect of effects) act(effect);
-      }
-    } finally {
-      isRunning = false;
-    }
-  };
+  const send = inTurn((event: CounterEvent): void => {
+    const effects = take(event);
+    show();
+    for (const effect of effects) act(effect);
+  });
   const show = (): void => {
     const state = orderStateOf(counter);
     if (!isSame(view.getState(), state)) view.setState(state, true);

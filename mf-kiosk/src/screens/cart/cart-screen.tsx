@@ -6,7 +6,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { totalOf } from '../../state/visit.ts';
+import { totalOf } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { TopBar } from '../frame/top-bar.tsx';

@@ -3,7 +3,7 @@ import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { ArrowRight } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
-import { totalOf, unitCount } from '../../state/visit.ts';
+import { totalOf, unitCount } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './menu-bar.module.css';

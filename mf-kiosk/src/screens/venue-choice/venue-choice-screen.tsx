@@ -6,7 +6,7 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { RotateCw, Store, WifiOff } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { errorPath, pathOf } from '../../state/paths.ts';
+import { pathOf } from '../../state/paths.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { Leave } from '../frame/leave.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
@@ -41,7 +41,7 @@ export function Component() {
 
   const session = host.session.current();
   if (session.kind !== 'kiosk') return <Leave to={host.navigation.href('ProfileLogin') ?? '/'} />;
-  if (setup.status === 'blocked') return <Leave to={errorPath(host, setup.error)} />;
+  if (setup.status === 'blocked') return <Leave to={pathOf(host, { step: 'error', error: setup.error })} />;
   if (state.status === 'none' && pais === undefined && !portal.isPortal()) return <Leave to={pathOf(host, { step: 'welcome' })} />;
   return (
     <div className={s.page} data-kiosk-frame="">
