@@ -261,7 +261,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     const own = { visitId, methodId, status: 'saving' as Status };
     order = own;
     isLedBack = false;
-    if (chance(0.25)) awayUntil = now + pick(200_000, 500_000);
+    if (chance(0.25)) awayUntil = now + pick(200_000, 600_000);
     const becomes = (status: Status, event: NavigationEvent): void => {
       own.status = status;
       // A counter that is wrong about who stands there: the navigation must not be.
@@ -274,7 +274,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
       const reason = any(REFUSALS);
       if (chance(0.4) && reason !== undefined) return becomes('refused', { kind: 'refused', visitId, failure: reason });
       own.status = 'paying';
-      at(pick(500, chance(0.3) ? 500_000 : 140_000), () => {
+      at(pick(500, chance(0.3) ? 600_000 : 40_000), () => {
         if (own.status !== 'paying') return;
         if (chance(0.2)) becomes('refused', { kind: 'refused', visitId, failure: failure('domain', 'payment-refused') });
         else becomes('received', { kind: 'received', visitId });
