@@ -1,6 +1,5 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
-import { zero } from '@comanda/shared-contracts/domain/money';
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
@@ -8,12 +7,12 @@ import { aKioskConfig } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { aCategory, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { createRandom } from '../counter/counter-simulator.ts';
-import type { OrderState } from '../counter/views.ts';
-import { FLOW_STEPS, type FlowStep, type KioskDispatch } from '../flow.ts';
+import { FLOW_STEPS, type FlowStep, type KioskDispatch, presetDispatch } from '../flow.ts';
 import { mayStand, standIn } from '../guard.ts';
 import { awake, type Idle, type IdlePlace, idleStep as realIdleStep } from '../inactivity.ts';
 import { PROVIDER_GONE } from '../kiosk-errors.ts';
 import { changed } from '../visit.ts';
+import { orderStateOf, PRESSES, type SimulatedOrder, strangeThings } from './customer-simulator.ts';
 import { type Goal, guardFacts, type NavigationEffect, type NavigationEvent, type NavigationFacts, NOBODY } from './navigation.ts';
 import { step as realStep } from './navigation-step.ts';
 
@@ -53,7 +52,6 @@ const REFUSALS = [
   failure('domain', 'payment-refused'),
   failure('auth', 'device-blocked'),
 ];
-type Status = 'saving' | 'paying' | 'received' | 'refused';
 
 /** Runs one schedule to its end and judges it. */
 export function simulate({ seed, step = realStep, idleStep = realIdleStep }: SimulationOptions): Verdict {
@@ -87,7 +85,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
   let isServing = true;
   let isVenueChosen = false;
   let isLedBack = false;
-  let order: { readonly visitId: string; readonly methodId: number; status: Status } | undefined;
+  let order: SimulatedOrder | undefined;
   let visits = 0;
   let lines = 0;
   /** Since when nobody has touched it where that counts. */
@@ -111,23 +109,12 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     const own = page;
     at(delay, () => (own === page ? run() : undefined));
   };
-  const orderState = (): OrderState => {
-    if (order === undefined) return { status: 'none' };
-    const { visitId, methodId, status } = order;
-    if (status === 'refused') return { status, methodId, failure: failure('domain', 'refused') };
-    const placed = { visitId, methodId, ...PLACED };
-    return status === 'saving'
-      ? { status, order: placed }
-      : status === 'paying'
-        ? { status, order: placed, endsAt: 0 }
-        : { status, order: placed };
-  };
   const facts = (): NavigationFacts => ({
     now: wall + now,
     kiosk: isServing ? { config, venue } : undefined,
     place: address.step,
     menu,
-    order: orderState(),
+    order: orderStateOf(order),
     isLedBack,
     isCut: false,
     isPortal,
@@ -190,20 +177,21 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
   };
   /** The invariant, at every moment. */
   const watch = (): void => {
+    watchIdle();
     const { visit } = navigation;
     const { step: place } = address;
     if (isServing && isStation(place) && !mayStand(place, guardFacts(navigation, facts()))) fail(`stands at ${place}`);
-    if (now - quietSince > FORGOTTEN_MS && (visit !== null || (place !== 'welcome' && place !== 'venue-choice' && isServing)))
-      fail(`${visit?.id ?? 'nobody'} is still at ${place}`);
-    if (now - quietSince > CANCELLED_MS && idlePlace().hasOpenOrder) fail(`the order of ${order?.visitId} is kept for nobody`);
     if (visit === null) return;
-    const all = [...visit.lines, ...(visit.editing === undefined ? [] : [visit.editing]), ...visit.changed.map(({ line }) => line)];
-    if (all.some(({ id }) => !id.startsWith(`${visit.id}-`))) fail(`${visit.id} has a line of somebody else`);
-    if (visit.contact !== undefined && visit.contact.name !== visit.id) fail(`${visit.id} is called ${visit.contact.name}`);
-    if (visit.locator !== '' && visit.locator !== visit.id) fail(`${visit.id} has the locator of ${visit.locator}`);
-    if (chosen.get(visit.id)?.has(visit.dispatch) !== true) fail(`${visit.id} has a type that they did not choose`);
+    for (const what of strangeThings(visit, chosen.get(visit.id))) fail(what);
     if ((place === 'pay' || place === 'received') && order !== undefined && order.visitId !== visit.id)
       fail(`${visit.id} is shown the order of ${order.visitId}`);
+  };
+
+  const watchIdle = (): void => {
+    const isAtStart = address.step === 'welcome' || address.step === 'venue-choice' || !isServing;
+    const isLate = now - quietSince > FORGOTTEN_MS;
+    if (isLate && (navigation.visit !== null || !isAtStart)) fail(`${navigation.visit?.id ?? 'nobody'} is still at ${address.step}`);
+    if (now - quietSince > CANCELLED_MS && idlePlace().hasOpenOrder) fail(`the order of ${order?.visitId} is kept for nobody`);
   };
 
   const act = (effect: NavigationEffect): void => {
@@ -258,11 +246,11 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
   };
   /** What becomes of an order; it goes on when its customer has gone, and is told late or twice. */
   const place = (visitId: string, methodId: number): void => {
-    const own = { visitId, methodId, status: 'saving' as Status };
+    const own: SimulatedOrder = { visitId, methodId, status: 'saving' };
     order = own;
     isLedBack = false;
     if (chance(0.25)) awayUntil = now + pick(200_000, 600_000);
-    const becomes = (status: Status, event: NavigationEvent): void => {
+    const becomes = (status: SimulatedOrder['status'], event: NavigationEvent): void => {
       own.status = status;
       // A counter that is wrong about who stands there: the navigation must not be.
       if (own !== order && chance(0.5)) return;
@@ -292,53 +280,28 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     if (now > HEAL_MS || now < awayUntil) return;
     touch();
     const { step: place } = address;
-    const { visit } = navigation;
-    const back = isStation(place) ? ({ kind: 'back', from: place } as const) : undefined;
     if (chance(0.02)) return send({ kind: 'reset', reason: 'cancelled', keepsOrder: false });
     if (chance(0.02)) return wander();
-    if (back !== undefined && chance(0.1) && place !== 'welcome' && place !== 'pay' && place !== 'received') return send(back);
+    if (isStation(place) && !hasNoBack(place) && chance(0.1)) return choose({ kind: 'back', from: place });
     const dispatch = any(TYPES) ?? DispatchType.KIOSK_TAKE_AWAY;
-    switch (place) {
-      case 'venue-choice':
-        isVenueChosen = true;
-        return onPage(pick(10, 5_000), () => send({ kind: 'venue', status: chance(0.8) ? 'opened' : 'failed' }));
-      case 'welcome':
-        visits += 1;
-        chosen.set(`v${visits}`, new Set([config.orderTypes === 3 ? undefined : TYPES[config.orderTypes === 1 ? 1 : 0]]));
-        return send({ kind: 'start', id: `v${visits}` });
-      case 'order-type':
-      case 'locator':
-        if (place === 'locator' && chance(0.8)) return send({ kind: 'locator', locator: visit?.id ?? '' });
-        if (place === 'locator') return back === undefined ? undefined : takeAway(() => send(back));
-        return choose(dispatch, () => send({ kind: 'choose-type', dispatch }));
-      case 'product':
-        return addLine();
-      case 'menu':
-      case 'upselling':
-        if (chance(0.4)) return addLine();
-        return send(chance(0.3) ? { kind: 'open-product', productId: any(['1', '2', '3']) ?? '1' } : { kind: 'next', from: place });
-      case 'cart':
-        if (chance(0.2)) return choose(dispatch, () => send({ kind: 'change-type', dispatch }));
-        if (chance(0.3)) return send({ kind: 'edit', lineId: any(visit?.lines ?? [])?.id ?? 'gone' });
-        return visit === null || visit.lines.length === 0 ? send({ kind: 'back', from: 'cart' }) : send({ kind: 'next', from: 'cart' });
-      case 'contact':
-        return send({ kind: 'contact', contact: { name: visit?.id ?? '', email: '', phone: '' } });
-      case 'payment-choice':
-        return send({ kind: 'pay', methodId: any(config.paymentMethodIds) ?? 1000 });
-      case 'pay':
-        return leave();
-      case 'received':
-        return send({ kind: 'reset', reason: 'finished', keepsOrder: false });
-      case 'error':
-        if (!isServing) return;
-        return send(visit === null ? { kind: 'reset', reason: 'error', keepsOrder: false } : { kind: 'back', from: 'pay' });
-    }
+    const pressed = PRESSES[place]({ visit: navigation.visit, config, isServing, nextId: `v${visits + 1}`, dispatch, chance, any });
+    if (pressed === 'add') addLine();
+    else if (pressed === 'leave') leave();
+    else if (pressed === 'venue') {
+      isVenueChosen = true;
+      onPage(pick(10, 5_000), () => send({ kind: 'venue', status: chance(0.8) ? 'opened' : 'failed' }));
+    } else if (pressed !== undefined) choose(pressed);
   };
-  const choose = (dispatch: KioskDispatch, then: () => void): void => {
-    chosen.get(navigation.visit?.id ?? '')?.add(dispatch);
-    then();
+  /** Sends it, and remembers what its customer chose. */
+  const choose = (event: NavigationEvent): void => {
+    const types = chosen.get(navigation.visit?.id ?? '');
+    if (event.kind === 'start') {
+      visits += 1;
+      chosen.set(event.id, new Set([presetDispatch(config.orderTypes)]));
+    } else if (event.kind === 'choose-type' || event.kind === 'change-type') types?.add(event.dispatch);
+    else if (event.kind === 'back' && event.from === 'locator') types?.add(DispatchType.KIOSK_TAKE_AWAY);
+    send(event);
   };
-  const takeAway = (then: () => void): void => choose(DispatchType.KIOSK_TAKE_AWAY, then);
   const addLine = (): void => {
     const { visit } = navigation;
     const product = any(menu?.categories[0]?.products ?? []);
@@ -419,19 +382,10 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
   return { wrong, seen, history };
 }
 
-const PLACED = {
-  intentId: 'intent',
-  orderId: '9',
-  venueId: '104-1',
-  dispatch: DispatchType.KIOSK_TAKE_AWAY,
-  locator: '',
-  contactName: '',
-  lines: [],
-  total: zero(CLP),
-  at: 0,
-  isAnnounced: false,
-};
-
 function isStation(place: Goal['step']): place is FlowStep {
   return place !== 'error' && place !== 'venue-choice';
+}
+
+function hasNoBack(place: FlowStep): boolean {
+  return place === 'welcome' || place === 'pay' || place === 'received';
 }

@@ -7,7 +7,7 @@ import { step } from './navigation-step.ts';
 
 const SEEDS = process.env['NIGHTLY'] === '1' ? 10_000 : 2_000;
 /** On two cores that others use too. */
-const SEEDS_PER_SECOND = 50;
+const SEEDS_PER_SECOND = 10;
 
 type Machines = Omit<SimulationOptions, 'seed'>;
 
