@@ -11,7 +11,7 @@ describe('the kiosk’s service', () => {
     expect(read()).toEqual({ status: 'ready', value: { step: 'welcome', itemCount: 0 } });
     await fill();
     expect(read()).toMatchObject({ value: { step: 'menu', itemCount: 2, dispatch: 4 } });
-    stores.visit.setLocator('7');
+    stores.flow.confirmLocator('7');
     expect(read()).toMatchObject({ value: { locator: '7' } });
     stop();
   });

@@ -4,7 +4,7 @@ import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
 import { placeOf, sessionStep } from './rules/place.ts';
 import type { KioskHost } from './state/host.ts';
 import { storesFor, type Stores } from './state/stores.ts';
-import { unitCount } from './state/visit.ts';
+import { unitCount } from './rules/visit.ts';
 import { texts } from './texts.ts';
 
 /** Connects the kiosk to the bus: publishes `kiosk/session`, answers `kiosk/reset`. */

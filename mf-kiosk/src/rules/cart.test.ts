@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import {
-  addLine,
-  addRefusal,
-  cannotBeHad,
-  changeQuantity,
-  groupProblems,
-  isSoldOut,
-  type Line,
-  lineMaximum,
-  pricedLine,
-  productMaximum,
-  unitsOf,
-} from './cart.ts';
+import { addRefusal, cannotBeHad, groupProblems, isSoldOut, type Line, lineMaximum, pricedLine, productMaximum } from './cart.ts';
+import { addLine, changeQuantity, type LinesResult, unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const line = (over: Partial<Line> = {}): Line => ({ id: 'l1', product: aProduct(), quantity: 1, extras: {}, comment: '', ...over });
 const chosen = (quantity: number) => ({ G1: [{ extra: anExtra(), quantity, chosenAt: 1 }] });
+
+const linesOf = (result: LinesResult<Line>, before: readonly Line[]) => (result.ok ? result.lines : before);
 
 describe('how many of a product', () => {
   it.each([
@@ -88,21 +79,23 @@ describe('the cart', () => {
 
   it('grows the line of a plain product, and keeps lines with a choice or a comment apart', () => {
     const one = [line()];
-    expect(addLine(one, line({ id: 'l2', quantity: 2 })).map(({ id, quantity }) => [id, quantity])).toEqual([['l1', 3]]);
-    expect(addLine(one, line({ id: 'l2', comment: 'sin sal' }))).toHaveLength(2);
-    expect(addLine(one, line({ id: 'l2', extras: chosen(1) }))).toHaveLength(2);
+    const added = (over: Partial<Line>) => linesOf(addLine(one, line({ id: 'l2', ...over })), one);
+    expect(added({ quantity: 2 }).map(({ id, quantity }) => [id, quantity])).toEqual([['l1', 3]]);
+    expect(added({ comment: 'sin sal' })).toHaveLength(2);
+    expect(added({ extras: chosen(1) })).toHaveLength(2);
   });
 
   it('changes a quantity, takes the line out at zero, and does not go above the stock', () => {
     const product = aProduct({ stock: 5, reserved: 1 });
     const lines = [line({ product, quantity: 3 }), line({ id: 'l2', product: aProduct({ id: '2' }) })];
-    expect(changeQuantity(lines, 'l1', 4)[0]?.quantity).toBe(4);
-    expect(changeQuantity(lines, 'l1', 5)[0]?.quantity).toBe(3);
-    expect(changeQuantity(lines, 'l1', 0).map(({ id }) => id)).toEqual(['l2']);
+    const changed = (before: readonly Line[], quantity: number) => linesOf(changeQuantity(before, 'l1', quantity), before);
+    expect(changed(lines, 4)[0]?.quantity).toBe(4);
+    expect(changed(lines, 5)[0]?.quantity).toBe(3);
+    expect(changed(lines, 0).map(({ id }) => id)).toEqual(['l2']);
     // Fewer is always possible, also where the stock has shrunk meanwhile.
-    expect(changeQuantity([line({ product, quantity: 9 })], 'l1', 8)[0]?.quantity).toBe(8);
+    expect(changed([line({ product, quantity: 9 })], 8)[0]?.quantity).toBe(8);
     const twice = [line({ product, quantity: 2 }), line({ id: 'l2', product, quantity: 2, comment: 'sin hielo' })];
-    expect([3, 1].map((quantity) => changeQuantity(twice, 'l1', quantity)[0]?.quantity)).toEqual([2, 1]);
+    expect([3, 1].map((quantity) => changed(twice, quantity)[0]?.quantity)).toEqual([2, 1]);
   });
 
   it('knows the units of a product and the price of a line with its extras', () => {

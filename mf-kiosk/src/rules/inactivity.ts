@@ -31,3 +31,49 @@ export function idlePhase(idleMs: number, { isIgnored, isQuiet, hasOpenOrder }: 
 function warning(cycle: 1 | 2, leftMs: number): IdlePhase {
   return { kind: 'warning', cycle, secondsLeft: Math.ceil(leftMs / 1000) };
 }
+
+/** The warning that is shown, null while somebody is there. */
+export type IdleWarning = Pick<Extract<IdlePhase, { kind: 'warning' }>, 'cycle' | 'secondsLeft'> | null;
+
+/** How long nobody has touched the kiosk, and what that has led to. */
+export interface Idle {
+  /** Monotonic ms. */
+  readonly lastActivity: number;
+  readonly reached: 'nothing' | 'reset' | 'cancel';
+  /** How many times longer all of it takes. X-14. */
+  readonly factor: number;
+  readonly warning: IdleWarning;
+}
+
+export type IdleEvent =
+  /** `page`: what moves by itself (a page that scrolls to its top) counts only until the kiosk was reset. Spec K4-016. */
+  | { readonly kind: 'touch'; readonly by: 'person' | 'page' }
+  | { readonly kind: 'tick'; readonly place: IdlePlace; readonly patience: number };
+
+/** `effect`: the kiosk starts anew, and at last without the order that was placed. */
+export interface IdleStep {
+  readonly idle: Idle;
+  readonly effect?: 'reset' | 'cancel';
+}
+
+/** Somebody was there just now. */
+export function awake(now: number): Idle {
+  return { lastActivity: now, reached: 'nothing', factor: 1, warning: null };
+}
+
+/** An idle time after an event, at `now` of the monotonic clock. Pure. Spec K4-016 to K4-019, Q80, Q81. */
+export function idleStep(idle: Idle, event: IdleEvent, now: number): IdleStep {
+  if (event.kind === 'touch') {
+    if (event.by === 'page' && idle.reached !== 'nothing') return { idle };
+    return { idle: { ...idle, lastActivity: now, reached: 'nothing', warning: null } };
+  }
+  // What passes there is nobody's idle time: who then waits for an answer is not sent away at once. Spec K4-019.
+  if (event.place.isIgnored) return { idle: { ...idle, lastActivity: now, warning: null } };
+  // The help of who has left ends with their visit; the time that their order still has does not.
+  const factor = idle.reached === 'nothing' ? event.patience : idle.factor;
+  const phase = idlePhase(now - idle.lastActivity, event.place, factor);
+  const warning = phase.kind === 'warning' ? { cycle: phase.cycle, secondsLeft: phase.secondsLeft } : null;
+  const isNew = phase.kind === 'reset' ? idle.reached === 'nothing' : phase.kind === 'cancel' && idle.reached !== 'cancel';
+  if (!isNew || phase.kind === 'none' || phase.kind === 'warning') return { idle: { ...idle, factor, warning } };
+  return { idle: { ...idle, factor, warning, reached: phase.kind }, effect: phase.kind };
+}

@@ -1,7 +1,8 @@
-import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
+import { chosenOf, unitPrice } from '@comanda/shared-contracts/domain/cart-line';
+import { lineRefusal, refreshLine, unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
 import { isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
-import type { ChosenExtra, ChosenExtras, MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
-import { cannotBeHad, groupProblems, type Line, lineMaximum, unitsOf } from './cart.ts';
+import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
+import { cannotBeHad, type Line, lineMaximum } from './cart.ts';
 import { findProduct } from './menu-list.ts';
 
 /** A line that the customer is told about. */
@@ -37,27 +38,12 @@ export function refreshLines(lines: readonly Line[], categories: readonly MenuCa
 }
 
 function refreshed(line: Line, product: Product | undefined, before: readonly Line[]): Line | undefined {
-  if (product === undefined || cannotBeHad(product)) return undefined;
-  const extras = freshExtras(product, line.extras);
-  if (extras === undefined || groupProblems(product, extras).length > 0) return undefined;
-  const room = lineMaximum(product, line.quantity, unitsOf(before, product.id));
+  const fresh = refreshLine(line, product);
+  if (fresh === undefined || cannotBeHad(fresh.product) || lineRefusal(fresh) !== null) return undefined;
+  if (chosenOf(fresh.extras).some(({ extra }) => isExtraSoldOut(extra))) return undefined;
+  const room = lineMaximum(fresh.product, line.quantity, unitsOf(before, line.product.id));
   const quantity = Math.min(line.quantity, room);
-  return quantity > 0 ? { ...line, product, extras, quantity } : undefined;
-}
-
-/** The same choice in the extras of the newer menu; undefined when one of them is missing there. */
-function freshExtras(product: Product, extras: ChosenExtras): ChosenExtras | undefined {
-  const fresh: Record<string, readonly ChosenExtra[]> = {};
-  for (const [code, chosen] of Object.entries(extras)) {
-    const group = product.groups.find((candidate) => candidate.code === code);
-    const found = chosen.flatMap((choice) => {
-      const extra = group?.extras.find(({ id }) => id === choice.extra.id);
-      return extra === undefined || isExtraSoldOut(extra) ? [] : [{ ...choice, extra }];
-    });
-    if (found.length < chosen.length) return undefined;
-    fresh[code] = found;
-  }
-  return fresh;
+  return quantity > 0 ? { ...fresh, quantity } : undefined;
 }
 
 function priceOf({ product, extras }: Line): number {

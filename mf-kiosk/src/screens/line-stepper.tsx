@@ -1,5 +1,6 @@
 import { Stepper } from '@comanda/shared-ui/stepper';
-import { type Line, lineMaximum, unitsOf } from '../rules/cart.ts';
+import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
+import { type Line, lineMaximum } from '../rules/cart.ts';
 import { nameIn } from '../rules/names.ts';
 import { useKiosk } from './use-kiosk.tsx';
 

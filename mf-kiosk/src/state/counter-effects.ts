@@ -12,6 +12,7 @@ import { PROVIDER_GONE } from '../rules/kiosk-errors.ts';
 import { isNetworkCut, localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import type { OrderDraft } from '../rules/placed-order.ts';
+import type { CounterPaper } from './counter-paper.ts';
 import type { KioskHost } from './host.ts';
 import type { OrderParts } from './order-parts.ts';
 import { askPayment, cancelPayment } from './payments.ts';
@@ -41,29 +42,8 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
   const { outbox, storage, report } = host;
   const { send, news, paper, locals, network, pageId } = parts;
   const senders = new WeakMap<OrderDraft, Sender>();
-  const followed = new Map<string, Subscription>();
 
   const unsaved = (cause: unknown): void => report.failure(cause, { phase: 'device', operation: 'order-save' });
-  /** Why the cart cannot be had for what is shown; undefined where it can, or where nobody can say: then the save decides. Q29. */
-  const whyNot = async (intent: OrderIntent, { total, methodId }: OrderDraft): Promise<Failure | undefined> => {
-    const isAtCashier = methodId === CASHIER;
-    // Nobody can take the payment, and nothing has left yet. At the cashier the order waits for the network.
-    const gone = async (): Promise<Failure | undefined> =>
-      !isAtCashier && (await network.probe()) ? failureOf('transport', PROVIDER_GONE) : undefined;
-    if (network.isCut.getState()) {
-      if (isAtCashier) return undefined;
-      const failure = await gone();
-      if (failure !== undefined) return failure;
-    }
-    const answer = await checkPrices(host.api, intent, total);
-    if (!answer.ok) {
-      if (answer.failure.code === 'cart-changed') return answer.failure;
-      return isNetworkCut(answer.failure) ? gone() : undefined;
-    }
-    const { minor } = answer.value.total;
-    // Nothing costs nothing: an answer without a total says nothing.
-    return minor === 0 || minor === total.minor ? undefined : failureOf('conflict', 'cart-changed');
-  };
   const place = async ({ number, order, attempt }: Extract<CounterEffect, { kind: 'place' }>): Promise<void> => {
     const sender = senders.get(order);
     try {
@@ -73,7 +53,7 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
         // A payment that failed belongs to an order of its own: the next try is another one.
         `kiosk:${order.visitId}:${sender.revision}:${order.methodId}:${attempt}`,
       );
-      const failure = await whyNot(intent, order);
+      const failure = await whyNot(host, network, intent, order);
       if (failure !== undefined) return send({ kind: 'not-placed', number, failure });
       const { intentId } = await outbox.place(intent);
       send({ kind: 'placed', number, order: { ...order, intentId, isAnnounced: false } });
@@ -83,22 +63,7 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
       send({ kind: 'not-placed', number, failure: failureOf('device', 'outbox') });
     }
   };
-  const follow = (intentId: string): void => {
-    followed.get(intentId)?.unsubscribe();
-    const watching = new Subscription();
-    followed.set(intentId, watching);
-    watching.add(
-      outbox.watch(intentId).subscribe((progress) => {
-        if (watching.closed) return;
-        // Before anything is done about it: consuming an intent tells its watchers again.
-        if (isSettled(progress.state)) {
-          watching.unsubscribe();
-          followed.delete(intentId);
-        }
-        send({ kind: 'progress', intentId, progress: progressOf(progress) });
-      }),
-    );
-  };
+  const follow = outboxFollower(host, send);
 
   const act = (effect: CounterEffect): void => {
     switch (effect.kind) {
@@ -135,19 +100,71 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
       case 'left':
         return news.left(effect.target);
       default:
-        return print(effect);
-    }
-  };
-  const print = (effect: Extract<CounterEffect, { kind: 'tickets' | 'document' | 'stray-document' | 'late-money' }>): void => {
-    if (effect.kind === 'tickets') paper.tickets(effect.order);
-    else if (effect.kind === 'document') paper.document(effect.order, effect.message, effect.isFront);
-    else if (effect.kind === 'late-money') paper.lateMoney(effect.order);
-    else {
-      report.failure(failureOf('domain', 'tax-document-unclaimed'), { phase: 'event' });
-      paper.strayDocument(effect.message);
+        return print(host, paper, effect);
     }
   };
   return { act, prepare: (draft, sender) => void senders.set(draft, sender) };
+}
+
+/** Why the cart cannot be had for what is shown; undefined where it can, or where nobody can say: then the save decides. Q29. */
+async function whyNot(
+  host: KioskHost,
+  network: OrderParts['network'],
+  intent: OrderIntent,
+  { total, methodId }: OrderDraft,
+): Promise<Failure | undefined> {
+  const isAtCashier = methodId === CASHIER;
+  // Nobody can take the payment, and nothing has left yet. At the cashier the order waits for the network.
+  const gone = async (): Promise<Failure | undefined> =>
+    !isAtCashier && (await network.probe()) ? failureOf('transport', PROVIDER_GONE) : undefined;
+  if (network.isCut.getState()) {
+    if (isAtCashier) return undefined;
+    const failure = await gone();
+    if (failure !== undefined) return failure;
+  }
+  const answer = await checkPrices(host.api, intent, total);
+  if (!answer.ok) {
+    if (answer.failure.code === 'cart-changed') return answer.failure;
+    return isNetworkCut(answer.failure) ? gone() : undefined;
+  }
+  const { minor } = answer.value.total;
+  // Nothing costs nothing: an answer without a total says nothing.
+  return minor === 0 || minor === total.minor ? undefined : failureOf('conflict', 'cart-changed');
+}
+
+function print(
+  { report }: KioskHost,
+  paper: CounterPaper,
+  effect: Extract<CounterEffect, { kind: 'tickets' | 'document' | 'stray-document' | 'late-money' }>,
+): void {
+  if (effect.kind === 'tickets') paper.tickets(effect.order);
+  else if (effect.kind === 'document') paper.document(effect.order, effect.message, effect.isFront);
+  else if (effect.kind === 'late-money') paper.lateMoney(effect.order);
+  else {
+    report.failure(failureOf('domain', 'tax-document-unclaimed'), { phase: 'event' });
+    paper.strayDocument(effect.message);
+  }
+}
+
+/** Tells how the outbox stands with an order until it is settled, each once. */
+function outboxFollower({ outbox }: KioskHost, send: (event: CounterEvent) => void): (intentId: string) => void {
+  const followed = new Map<string, Subscription>();
+  return (intentId) => {
+    followed.get(intentId)?.unsubscribe();
+    const watching = new Subscription();
+    followed.set(intentId, watching);
+    watching.add(
+      outbox.watch(intentId).subscribe((progress) => {
+        if (watching.closed) return;
+        // Before anything is done about it: consuming an intent tells its watchers again.
+        if (isSettled(progress.state)) {
+          watching.unsubscribe();
+          followed.delete(intentId);
+        }
+        send({ kind: 'progress', intentId, progress: progressOf(progress) });
+      }),
+    );
+  };
 }
 
 function isSettled(state: OrderProgress['state']): boolean {

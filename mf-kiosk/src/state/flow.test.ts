@@ -143,6 +143,24 @@ describe('leading the customer', () => {
     expect(stores.visit.view.getState()?.changed).toEqual([]);
   });
 
+  it.each(['repaired', 'sold the other way'])(
+    '[X-06] a cart that is to be %s is nobody else’s, however late the menu comes',
+    async (why) => {
+      const { stores, order, progress, here, setAnswer, clock } = await openKiosk();
+      const intent = await order();
+      const sent = Promise.withResolvers<object>();
+      setAnswer('menu', () => sent.promise);
+      if (why === 'repaired') progress(intent, { state: 'refused', failure: CHANGED });
+      else void stores.flow.changeDispatch(5);
+      stores.flow.reset('inactive');
+      stores.flow.start();
+      sent.resolve({ json: menuAnswer({ 2: { pm: 1900 } }) });
+      await clock.advance(0);
+      expect(stores.visit.view.getState()).toMatchObject({ dispatch: undefined, lines: [], changed: [] });
+      expect(here()).toBe('/OrderType');
+    },
+  );
+
   it('shows the error when the newest menu cannot be read, or explains nothing', async () => {
     const { order, progress, here, setAnswer, clock } = await openKiosk();
     setAnswer('menu', menuAnswer());

@@ -1,10 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Clock } from '@comanda/shared-contracts/host';
-import { type IdlePlace, idlePhase } from '../rules/inactivity.ts';
-
-/** The warning that is shown, null while somebody is there. */
-export type IdleWarning = { readonly cycle: 1 | 2; readonly secondsLeft: number } | null;
+import { awake, type IdleEvent, type IdlePlace, idleStep, type IdleWarning } from '../rules/inactivity.ts';
 
 export interface Inactivity {
   readonly view: StoreApi<IdleWarning>;
@@ -28,49 +25,25 @@ const TICK_MS = 1_000;
 /** Brings a kiosk that was left back to its start. Spec K4-016 to K4-019, Q80, Q81. */
 export function createInactivity({ clock, place, patience = () => 1, onReset, onCancel }: InactivityOptions): Inactivity {
   const view = createStore<IdleWarning>(() => null);
-  let lastActivity = clock.monotonic();
-  /** What this idle time has led to already. */
-  let reached: 'nothing' | 'reset' | 'cancel' = 'nothing';
-  let factor = 1;
+  let idle = awake(clock.monotonic());
   let watchers = 0;
   let stop: Release = () => undefined;
 
-  const show = (warning: IdleWarning): void => {
-    const shown = view.getState();
+  const send = (event: IdleEvent): void => {
+    const next = idleStep(idle, event, clock.monotonic());
+    ({ idle } = next);
+    const [shown, { warning }] = [view.getState(), idle];
     if (shown?.cycle !== warning?.cycle || shown?.secondsLeft !== warning?.secondsLeft) view.setState(warning, true);
-  };
-  const tick = (): void => {
-    const stands = place();
-    if (stands.isIgnored) {
-      // What passes there is nobody's idle time: who then waits for an answer is not sent away at once. Spec K4-019.
-      lastActivity = clock.monotonic();
-      return show(null);
-    }
-    // The help of who has left ends with their visit; the time that their order still has does not.
-    if (reached === 'nothing') factor = patience();
-    const phase = idlePhase(clock.monotonic() - lastActivity, stands, factor);
-    show(phase.kind === 'warning' ? { cycle: phase.cycle, secondsLeft: phase.secondsLeft } : null);
-    if (phase.kind === 'reset' && reached === 'nothing') {
-      reached = 'reset';
-      onReset();
-    }
-    if (phase.kind === 'cancel' && reached !== 'cancel') {
-      reached = 'cancel';
-      onCancel();
-    }
+    if (next.effect === 'reset') onReset();
+    if (next.effect === 'cancel') onCancel();
   };
 
   return {
     view,
-    touch: (kind = 'person') => {
-      if (kind === 'page' && reached !== 'nothing') return;
-      lastActivity = clock.monotonic();
-      reached = 'nothing';
-      show(null);
-    },
+    touch: (by = 'person') => send({ kind: 'touch', by }),
     watch: () => {
       watchers += 1;
-      if (watchers === 1) stop = clock.every(TICK_MS, tick);
+      if (watchers === 1) stop = clock.every(TICK_MS, () => send({ kind: 'tick', place: place(), patience: patience() }));
       let isReleased = false;
       return () => {
         if (isReleased) return;

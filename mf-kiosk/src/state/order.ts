@@ -4,12 +4,14 @@ import { decodeKeptOrder } from '../api/kept-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, type LeaveTarget } from '../rules/counter/counter.ts';
 import { nextTick, step } from '../rules/counter/counter-step.ts';
 import { leftBehind, orderStateOf, type OrderState, type TaxState, taxStateOf } from '../rules/counter/views.ts';
-import type { PlacedOrder } from '../rules/placed-order.ts';
+import type { OrderDraft, PlacedOrder } from '../rules/placed-order.ts';
+import { totalOf, type Visit } from '../rules/visit.ts';
 import { createCounterEffects } from './counter-effects.ts';
 import type { KioskHost } from './host.ts';
 import { watchNews } from './counter-news.ts';
+import { inTurn } from './in-turn.ts';
 import type { Setup } from './setup.ts';
-import { newId, totalOf, type Visit } from './visit.ts';
+import { newId } from './visit.ts';
 import type { OrderParts } from './order-parts.ts';
 
 export interface OrderStore {
@@ -46,13 +48,10 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
   const { clock, storage } = host;
   const view = createStore<OrderState>(() => ({ status: 'none' }));
   const tax = createStore<TaxState>(() => 'none');
-  /** Those of an earlier page that are not taken up yet. */
-  const before = new Set(storage.read('KLEFT', decodeIds) ?? []);
+  const leftOrders = createLeftOrders(storage);
   const pageId = newId(host.random);
   let counter: Counter = EMPTY_COUNTER;
   let stopTimer = (): void => undefined;
-  let isRunning = false;
-  const queue: CounterEvent[] = [];
 
   const facts = () => ({
     now: clock.monotonic(),
@@ -63,19 +62,12 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     hasDocument: (venueId: string) => parts.network.at(venueId)?.config.printsTaxDocument === true,
   });
   const take = (event: CounterEvent): readonly CounterEffect[] => {
-    const left = leftBehind(counter);
+    const before = counter;
     const next = step(counter, event, facts());
     counter = next.counter;
-    keepLeft(left, leftBehind(counter));
+    leftOrders.keep(before, counter);
     wait();
     return next.effects;
-  };
-  const keepLeft = (was: readonly string[], is: readonly string[]): void => {
-    if (was.join() === is.join()) return;
-    for (const { order } of counter.files) before.delete(order.intentId);
-    const all = [...before, ...is];
-    if (all.length === 0) storage.remove('KLEFT');
-    else storage.write('KLEFT', all);
   };
   const wait = (): void => {
     stopTimer();
@@ -83,21 +75,11 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     if (next !== undefined) stopTimer = clock.after(Math.max(0, next - clock.monotonic()), () => send({ kind: 'tick' }));
     watching(counter.files.length > 0);
   };
-  /** One event after the other: what an effect brings back at once waits until its step is done. */
-  const send = (event: CounterEvent): void => {
-    queue.push(event);
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const effects = take(next);
-        show();
-        for (const effect of effects) act(effect);
-      }
-    } finally {
-      isRunning = false;
-    }
-  };
+  const send = inTurn((event: CounterEvent): void => {
+    const effects = take(event);
+    show();
+    for (const effect of effects) act(effect);
+  });
   const show = (): void => {
     const state = orderStateOf(counter);
     if (!isSame(view.getState(), state)) view.setState(state, true);
@@ -110,34 +92,23 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     view,
     tax,
     pageId,
-    wasLeft: (intentId) => before.has(intentId),
+    wasLeft: leftOrders.has,
     place: (visit, setup, methodId) => {
       if (visit.dispatch === undefined || visit.lines.length === 0) return;
-      const { device, config, venue } = setup;
-      const { dispatch, lines, contact, id: visitId } = visit;
-      const order = {
-        visitId,
-        venueId: venue.id,
-        methodId,
-        dispatch,
-        locator: config.asksLocator ? visit.locator : '',
-        contactName: contact?.name ?? '',
-        lines,
-        total: totalOf(visit, venue.priceFormat),
-        at: clock.now(),
-      };
-      prepare(order, { venue, device, contact, revision: visit.revision });
+      const { device, venue } = setup;
+      const order = draftOf(visit, visit.dispatch, setup, methodId, clock.now());
+      prepare(order, { venue, device, contact: visit.contact, revision: visit.revision });
       send({ kind: 'choose', order });
     },
     resume: (left) => {
       const kept = storage.read('TEMPCART', decodeKeptOrder) ?? left;
       if (kept === undefined || view.getState().status !== 'none') return;
-      if (!before.has(kept.intentId)) return send({ kind: 'resume', order: kept });
+      if (!leftOrders.has(kept.intentId)) return send({ kind: 'resume', order: kept });
       // Its customer had gone before the power did.
       storage.remove('TEMPCART');
       send({ kind: 'adopt', order: kept, isLeft: true });
     },
-    adopt: (order) => send({ kind: 'adopt', order, isLeft: before.has(order.intentId) }),
+    adopt: (order) => send({ kind: 'adopt', order, isLeft: leftOrders.has(order.intentId) }),
     withdraw: (target) => send({ kind: 'withdraw', target }),
     giveUp: () => send({ kind: 'give-up' }),
     announce: () => send({ kind: 'announce' }),
@@ -145,6 +116,43 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     isLedBack: () => counter.isLedBack,
     rest: () => send({ kind: 'rest' }),
     forget: () => send({ kind: 'leave' }),
+  };
+}
+
+function draftOf(
+  visit: Visit,
+  dispatch: OrderDraft['dispatch'],
+  { config, venue }: Extract<Setup, { status: 'ready' }>,
+  methodId: number,
+  at: number,
+): OrderDraft {
+  return {
+    visitId: visit.id,
+    venueId: venue.id,
+    methodId,
+    dispatch,
+    locator: config.asksLocator ? visit.locator : '',
+    contactName: visit.contact?.name ?? '',
+    lines: visit.lines,
+    total: totalOf(visit, venue.priceFormat),
+    at,
+  };
+}
+
+/** Orders whose customers have gone, kept for the next page. X-15. */
+function createLeftOrders(storage: KioskHost['storage']) {
+  /** Those of an earlier page that are not taken up yet. */
+  const before = new Set(storage.read('KLEFT', decodeIds) ?? []);
+  return {
+    has: (intentId: string): boolean => before.has(intentId),
+    keep: (was: Counter, is: Counter): void => {
+      const left = leftBehind(is);
+      if (leftBehind(was).join() === left.join()) return;
+      for (const { order } of is.files) before.delete(order.intentId);
+      const all = [...before, ...left];
+      if (all.length === 0) storage.remove('KLEFT');
+      else storage.write('KLEFT', all);
+    },
   };
 }
 

@@ -52,82 +52,30 @@ export interface PrintingParts extends Pick<KioskHost, 'clock' | 'notify'> {
  * The tickets of an order: each is asked for under its one name until it came out, by the ledger also after its customer
  * has left or the power was gone, so that none is lost and none comes twice. Spec K4-013, K4-015, K8-008, X-15.
  */
-export function createPrintingStore({ printer, clock, notify, ledger, troubleText }: PrintingParts): PrintingStore {
+export function createPrintingStore(parts: PrintingParts): PrintingStore {
+  const { printer, clock, ledger } = parts;
   const view = createStore<Printing>(() => ({ status: 'idle' }));
-  let jobs: readonly PrintJob[] = [];
+  const desk: Desk = { jobs: [], lastPrintedAt: -PAUSE_MS };
   let owner = '';
-  let turn = 0;
-  let cancelPause = (): void => undefined;
-  let lastPrintedAt = -PAUSE_MS;
-  let cancelOwed = (): void => undefined;
-  let triesInVain = 0;
-  let isPaying = false;
-
-  const fail = (code: string, index: number): void => {
-    if (code === 'no-printer') {
-      // A printer that is not there owes nothing.
-      ledger.settle(jobs);
-      return view.setState({ status: 'none' }, true);
-    }
-    const trouble = code === 'out-of-paper' ? code : 'unreachable';
-    view.setState({ status: 'failed', trouble, done: index, total: jobs.length }, true);
-    notify.show({ tone: 'bad', text: troubleText(trouble), speed: 'toast' });
-  };
-  const print = async (index: number, own: number): Promise<void> => {
-    const total = jobs.length;
-    const job = jobs[index];
-    if (job === undefined) {
-      view.setState({ status: 'printed', total }, true);
-      return;
-    }
-    view.setState({ status: 'printing', done: index, total }, true);
-    const answer = await printer.print(job);
-    if (answer.ok) lastPrintedAt = clock.monotonic();
-    if (own !== turn) return answer.ok ? ledger.settle([job]) : undefined;
-    if (!answer.ok) return fail(answer.failure.code, index);
-    ledger.give(job);
-    if (index + 1 >= jobs.length) view.setState({ status: 'printed', total: jobs.length }, true);
-    else cancelPause = clock.after(PAUSE_MS, () => void print(index + 1, own));
-  };
-  const begin = (index: number): void => {
-    turn += 1;
-    cancelPause();
-    const own = turn;
-    // Whoever comes next waits for no ticket of the one before.
-    if (index === 0) return void print(index, own);
-    view.setState({ status: 'printing', done: index, total: jobs.length }, true);
-    const wait = lastPrintedAt + PAUSE_MS - clock.monotonic();
-    cancelPause = clock.after(Math.max(0, wait), () => void print(index, own));
-  };
-
-  /** What is owed to those who have left. */
-  const debts = (): readonly PrintJob[] => ledger.owed().filter(({ id }) => !jobs.some((job) => job.id === id));
-  const payDebt = async (): Promise<void> => {
-    const [first] = debts();
-    // One at a time, however long it takes.
-    if (first === undefined || isPaying) return;
-    // Whoever stands there now goes first.
-    const isBusy = view.getState().status === 'printing';
-    isPaying = true;
-    const answer = isBusy ? undefined : await printer.print(first);
-    isPaying = false;
-    if (answer?.ok === true) {
-      lastPrintedAt = clock.monotonic();
-      ledger.settle([first]);
-    }
-    triesInVain = answer?.ok === false ? triesInVain + 1 : 0;
-    payLater(answer?.ok === true ? PAUSE_MS : triesInVain < PATIENT_TRIES ? LEFT_BEHIND_MS : PATIENT_MS);
-  };
-  const payLater = (ms: number): void => {
-    cancelOwed();
-    if (debts().length > 0) cancelOwed = clock.after(ms, () => void payDebt());
-  };
+  const { begin, halt } = createRun(parts, view, desk);
+  const payLater = createDebts(clock, {
+    owed: () => ledger.owed().filter(({ id }) => !desk.jobs.some((job) => job.id === id)),
+    pay: async (job) => {
+      // Whoever stands there now goes first.
+      if (view.getState().status === 'printing') return undefined;
+      const answer = await printer.print(job);
+      if (!answer.ok) return false;
+      desk.lastPrintedAt = clock.monotonic();
+      ledger.settle([job]);
+      return true;
+    },
+  });
 
   return {
     view,
     start: (intentId, next, kept = next) => {
       owner = intentId;
-      jobs = next;
+      desk.jobs = next;
       ledger.owe(intentId, kept);
       const first = next.findIndex(({ id }) => !ledger.isGiven(id));
       if (next.length === 0) view.setState({ status: 'none' }, true);
@@ -136,8 +84,8 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
     add: (job) => {
       if (ledger.isGiven(job.id)) return;
       const { status } = view.getState();
-      const index = jobs.length;
-      jobs = [...jobs, job];
+      const index = desk.jobs.length;
+      desk.jobs = [...desk.jobs, job];
       ledger.owe(owner, [job]);
       if (status === 'printed') begin(index);
       else if (status === 'none' || status === 'idle') begin(0);
@@ -147,18 +95,95 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
       if (state.status === 'failed') begin(state.done);
     },
     stop: (isUnwanted = false) => {
-      turn += 1;
-      cancelPause();
-      if (isUnwanted) ledger.settle(jobs);
-      jobs = [];
+      halt();
+      if (isUnwanted) ledger.settle(desk.jobs);
+      desk.jobs = [];
       ledger.turnPage();
       view.setState({ status: 'idle' }, true);
-      payLater(LEFT_BEHIND_MS);
+      payLater();
     },
     owe: (intentId, left) => {
       ledger.owe(intentId, left);
-      payLater(LEFT_BEHIND_MS);
+      payLater();
     },
-    resume: () => payLater(LEFT_BEHIND_MS),
+    resume: payLater,
   };
+}
+
+/** The tickets that whoever stands there waits for, and when the last of anybody's came out, monotonic ms. */
+interface Desk {
+  jobs: readonly PrintJob[];
+  lastPrintedAt: number;
+}
+
+/** Prints the tickets on the desk from one of them on; `halt`: what is under way is nobody's any more. */
+function createRun({ printer, clock, notify, ledger, troubleText }: PrintingParts, view: StoreApi<Printing>, desk: Desk) {
+  let turn = 0;
+  let cancelPause = (): void => undefined;
+
+  const fail = (code: string, index: number): void => {
+    if (code === 'no-printer') {
+      // A printer that is not there owes nothing.
+      ledger.settle(desk.jobs);
+      return view.setState({ status: 'none' }, true);
+    }
+    const trouble = code === 'out-of-paper' ? code : 'unreachable';
+    view.setState({ status: 'failed', trouble, done: index, total: desk.jobs.length }, true);
+    notify.show({ tone: 'bad', text: troubleText(trouble), speed: 'toast' });
+  };
+  const print = async (index: number, own: number): Promise<void> => {
+    const job = desk.jobs[index];
+    const total = desk.jobs.length;
+    if (job === undefined) return view.setState({ status: 'printed', total }, true);
+    view.setState({ status: 'printing', done: index, total }, true);
+    const answer = await printer.print(job);
+    if (answer.ok) desk.lastPrintedAt = clock.monotonic();
+    if (own !== turn) return answer.ok ? ledger.settle([job]) : undefined;
+    if (!answer.ok) return fail(answer.failure.code, index);
+    ledger.give(job);
+    if (index + 1 >= desk.jobs.length) view.setState({ status: 'printed', total: desk.jobs.length }, true);
+    else cancelPause = clock.after(PAUSE_MS, () => void print(index + 1, own));
+  };
+  const halt = (): void => {
+    turn += 1;
+    cancelPause();
+  };
+  const begin = (index: number): void => {
+    halt();
+    const own = turn;
+    // Whoever comes next waits for no ticket of the one before.
+    if (index === 0) return void print(index, own);
+    view.setState({ status: 'printing', done: index, total: desk.jobs.length }, true);
+    const wait = desk.lastPrintedAt + PAUSE_MS - clock.monotonic();
+    cancelPause = clock.after(Math.max(0, wait), () => void print(index, own));
+  };
+  return { begin, halt };
+}
+
+interface Debts {
+  /** What is owed to those who have left. */
+  readonly owed: () => readonly PrintJob[];
+  /** Whether it came out; undefined where it was not tried. */
+  readonly pay: (job: PrintJob) => Promise<boolean | undefined>;
+}
+
+/** Pays debts one at a time, however long it takes; what comes back asks for it. */
+function createDebts(clock: KioskHost['clock'], { owed, pay }: Debts): () => void {
+  let cancel = (): void => undefined;
+  let triesInVain = 0;
+  let isPaying = false;
+  const payFirst = async (): Promise<void> => {
+    const [first] = owed();
+    if (first === undefined || isPaying) return;
+    isPaying = true;
+    const isPaid = await pay(first);
+    isPaying = false;
+    triesInVain = isPaid === false ? triesInVain + 1 : 0;
+    payIn(isPaid === true ? PAUSE_MS : triesInVain < PATIENT_TRIES ? LEFT_BEHIND_MS : PATIENT_MS);
+  };
+  const payIn = (ms: number): void => {
+    cancel();
+    if (owed().length > 0) cancel = clock.after(ms, () => void payFirst());
+  };
+  return () => payIn(LEFT_BEHIND_MS);
 }

@@ -1,20 +1,21 @@
-import { Subscription } from 'rxjs';
-import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeOrderNote } from '../api/kept-order.ts';
 import { localNumber } from '../rules/network-cut.ts';
+import { placeOf } from '../rules/place.ts';
 import type { PlacedOrder } from '../rules/placed-order.ts';
+import type { Flow } from './flow.ts';
 import type { KioskHost } from './host.ts';
 import type { LocalOrders } from './local-orders.ts';
 import type { OrderStore } from './order.ts';
 import type { PrintLedger } from './print-ledger.ts';
 import type { PrintingStore } from './printing.ts';
 import type { SetupStore } from './setup.ts';
+import type { VisitStore } from './visit.ts';
 
 /** So long after its last step an order is still shown to who may be waiting before the kiosk, ms. */
 const SHOWN_WITHIN_MS = 15 * 60_000;
 
-export interface RecoveryParts {
+interface RecoveryParts {
   readonly setup: SetupStore;
   readonly order: Pick<OrderStore, 'view' | 'resume' | 'adopt' | 'wasLeft' | 'pageId'>;
   readonly printing: Pick<PrintingStore, 'resume'>;
@@ -25,11 +26,45 @@ export interface RecoveryParts {
   readonly show: () => void;
 }
 
+interface TakeUpParts extends Omit<RecoveryParts, 'isFree' | 'show' | 'order' | 'locals'> {
+  readonly order: OrderStore;
+  readonly locals: LocalOrders;
+  readonly visit: Pick<VisitStore, 'view'>;
+  readonly flow: Pick<Flow, 'showLeft'>;
+}
+
+/** Orders that an earlier page left: one is shown where it was being shown, the others are followed to their end. X-15. */
+export function takeUpOrders(host: KioskHost, parts: TakeUpParts): void {
+  const { visit, order, ledger, locals, flow } = parts;
+  const here = () => placeOf(host.navigation.current().pathname);
+  /** Its customer has not seen its number, or has no ticket yet: whoever comes back to the kiosk may be waiting for it. */
+  const isWaitedFor = (): boolean => {
+    const state = order.view.getState();
+    return order.isOpen() || (state.status === 'received' && ledger.owes(state.order.intentId));
+  };
+  const isFree = (): boolean => visit.view.getState() === null && here() === 'welcome';
+  /** As soon as it is known how it stands, unless somebody has begun to order. */
+  const show = (): void => {
+    const look = (): void => {
+      if (isFree() && !isWaitedFor()) return;
+      stop();
+      if (isFree()) flow.showLeft();
+    };
+    const stop = order.view.subscribe(look);
+    look();
+  };
+  order.resume();
+  if (order.view.getState().status === 'received' && here() !== 'received' && !isWaitedFor()) order.forget();
+  show();
+  locals.resume();
+  recoverOrders(host, { ...parts, isFree: () => isFree() && order.view.getState().status === 'none', show });
+}
+
 /**
  * Brings orders to their end that a page left when the power went: the latest is shown with its number, of the others the
  * tickets come out, once each. What waits for money is closed or known to be paid. X-15, X-04.
  */
-export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
+function recoverOrders(host: KioskHost, parts: RecoveryParts): void {
   const { setup, order, printing, ledger, locals, isFree, show } = parts;
   const taken = new Set<string>();
   let left: readonly OrderProgress[] = [];
@@ -74,14 +109,10 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
       takeUp(progress, note.order);
     }
   };
-  const watching = new Subscription();
   printing.resume();
-  watching.add(setup.view.subscribe(look));
-  watching.add(
-    host.outbox.open.subscribe((open) => {
-      left = open;
-      look();
-    }),
-  );
-  return () => watching.unsubscribe();
+  setup.view.subscribe(look);
+  host.outbox.open.subscribe((open) => {
+    left = open;
+    look();
+  });
 }

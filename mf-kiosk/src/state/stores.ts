@@ -1,8 +1,7 @@
 import { createTaps, type Taps } from '@comanda/shared-contracts/taps';
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { Failure } from '@comanda/shared-contracts/failures';
-import type { LeaveTarget } from '../rules/counter/counter.ts';
+import type { IdlePlace } from '../rules/inactivity.ts';
 import { placeOf } from '../rules/place.ts';
 import { type AccessStore, createAccessStore } from './access.ts';
 import { createCounterPaper } from './counter-paper.ts';
@@ -11,14 +10,14 @@ import { createDollars } from './dollars.ts';
 import { createFlow, type Flow } from './flow.ts';
 import type { KioskHost } from './host.ts';
 import { createInactivity, type Inactivity } from './inactivity.ts';
-import { createLocalOrders } from './local-orders.ts';
+import { createLocalOrders, type LocalOrdersParts } from './local-orders.ts';
 import { createMenuStore, type MenuStore } from './menu.ts';
 import { createOrderStore, type OrderStore } from './order.ts';
 import { createPortalStore, type PortalStore } from './portal.ts';
 import { createTicketPrinter, type KioskTicketPrinter } from './printer.ts';
-import { createPrintLedger } from './print-ledger.ts';
+import { createPrintLedger, type PrintLedger } from './print-ledger.ts';
 import { createPrintingStore, type PrintingStore } from './printing.ts';
-import { recoverOrders } from './recovery.ts';
+import { takeUpOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
 import { createShiftStore, type ShiftStore } from './shift.ts';
@@ -84,25 +83,14 @@ function createStores(host: KioskHost): Stores {
     troubleText: (trouble) => host.i18n.text(`received.${trouble}`),
   });
   const news = createDeviceNews(host);
-  const toldOf = {
-    received: ({ visitId }: { readonly visitId: string }) => flow.received(visitId),
-    refused: (failure: Failure, visitId: string) => flow.refused(failure, visitId),
-    left: (target: LeaveTarget) => flow.left(target),
-  };
-  const locals = createLocalOrders(host, {
-    settled: ({ intentId }) => ledger.owe(intentId, []),
-    refused: (local) => {
-      const place = setup.at(local.venueId);
-      printing.owe(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
-    },
-    unsure: (local) => {
-      const place = setup.at(local.venueId);
-      if (place !== undefined) printing.owe(local.intentId, unsureTicketFor(host, place, local));
-    },
-  });
+  const locals = createLocalOrders(host, localNews(host, { setup, printing, ledger }));
   const order = createOrderStore(host, {
     feed: news,
-    news: toldOf,
+    news: {
+      received: ({ visitId }) => flow.received(visitId),
+      refused: (failure, visitId) => flow.refused(failure, visitId),
+      left: (target) => flow.left(target),
+    },
     paper: createCounterPaper(host, setup, printing),
     patience: access.patience,
     network: setup,
@@ -112,52 +100,15 @@ function createStores(host: KioskHost): Stores {
   const dollars = createDollars(host);
   const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, access, place: location, dollars });
   const shift = createShiftStore(host, setup);
-  const here = () => placeOf(host.navigation.current().pathname);
   const inactivity = createInactivity({
     clock: host.clock,
-    place: () => {
-      const place = here();
-      return {
-        // Only while it can be paid there: who waits for an answer may have gone.
-        isIgnored:
-          host.navigation.current().pathname === `/PayOrder/${host.environment.productSlug}` && order.view.getState().status === 'paying',
-        isQuiet: place === 'welcome' || place === 'error' || place === 'venue-choice',
-        hasOpenOrder: order.isOpen(),
-      };
-    },
+    place: () => idlePlaceOf(host, order),
     patience: access.patience,
     onReset: () => flow.reset('inactive', true),
     onCancel: () => flow.reset('inactive'),
   });
 
-  let isTakenUp = false;
-  /** Its customer has not seen its number, or has no ticket yet: whoever comes back to the kiosk may be waiting for it. */
-  const isWaitedFor = (): boolean => {
-    const state = order.view.getState();
-    return order.isOpen() || (state.status === 'received' && ledger.owes(state.order.intentId));
-  };
-  /** An order that was taken up is shown as soon as it is known how it stands, unless somebody has begun to order. X-15. */
-  const showOnceKnown = (): void => {
-    const look = (): void => {
-      const isFree = visit.view.getState() === null && here() === 'welcome';
-      if (isFree && !isWaitedFor()) return;
-      stop();
-      if (isFree) flow.showLeft();
-    };
-    const stop = order.view.subscribe(look);
-    look();
-  };
-  /** An order that an earlier page left: shown where it was being shown, else followed to its end. */
-  const takeUp = (): void => {
-    if (isTakenUp) return;
-    isTakenUp = true;
-    order.resume();
-    if (order.view.getState().status === 'received' && here() !== 'received' && !isWaitedFor()) order.forget();
-    showOnceKnown();
-    const isFree = () => visit.view.getState() === null && order.view.getState().status === 'none' && here() === 'welcome';
-    locals.resume();
-    recoverOrders(host, { setup, order, printing, ledger, locals, isFree, show: showOnceKnown });
-  };
+  const takeUp = once(() => takeUpOrders(host, { setup, visit, order, printing, ledger, locals, flow }));
 
   return {
     setup,
@@ -191,5 +142,44 @@ function createStores(host: KioskHost): Stores {
       watching.add(inactivity.watch());
       return () => watching.unsubscribe();
     },
+  };
+}
+
+/** What counts as idle where the kiosk stands now. */
+function idlePlaceOf(host: KioskHost, order: OrderStore): IdlePlace {
+  const { pathname } = host.navigation.current();
+  const place = placeOf(pathname);
+  return {
+    // Only while it can be paid there: who waits for an answer may have gone.
+    isIgnored: pathname === `/PayOrder/${host.environment.productSlug}` && order.view.getState().status === 'paying',
+    isQuiet: place === 'welcome' || place === 'error' || place === 'venue-choice',
+    hasOpenOrder: order.isOpen(),
+  };
+}
+
+/** What is printed when it is known what became of an order under a number of our own. X-16. */
+function localNews(
+  host: KioskHost,
+  { setup, printing, ledger }: Pick<Stores, 'setup' | 'printing'> & { readonly ledger: PrintLedger },
+): LocalOrdersParts {
+  return {
+    settled: ({ intentId }) => ledger.owe(intentId, []),
+    refused: (local) => {
+      const place = setup.at(local.venueId);
+      printing.owe(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
+    },
+    unsure: (local) => {
+      const place = setup.at(local.venueId);
+      if (place !== undefined) printing.owe(local.intentId, unsureTicketFor(host, place, local));
+    },
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
   };
 }

@@ -2,17 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { Line } from '../rules/cart.ts';
-import { createVisitStore, totalOf, unitCount } from './visit.ts';
+import type { KioskDispatch } from '../rules/flow.ts';
+import type { Refreshed } from '../rules/refresh-lines.ts';
+import {
+  changed,
+  editing,
+  newVisit,
+  notEditing,
+  refreshedBy,
+  totalOf,
+  unitCount,
+  type Visit,
+  withEmptyCart,
+  withType,
+} from '../rules/visit.ts';
+import { createVisitStore, newId } from './visit.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 function start() {
-  const visit = createVisitStore(createTestHost('mf-kiosk').host.random);
-  visit.start(4);
-  const now = () => {
-    const state = visit.view.getState();
+  const now = (): Visit => {
+    const state = store.view.getState();
     if (state === null) throw new Error('nobody is ordering');
     return state;
   };
+  const { random } = createTestHost('mf-kiosk').host;
+  const store = createVisitStore(random);
+  const become = (next: (visit: Visit) => Visit): void => store.view.setState(next(now()), true);
+  const visit = {
+    ...store,
+    start: (dispatch: KioskDispatch | undefined) => store.view.setState(newVisit(newId(random), dispatch), true),
+    end: () => store.view.setState(null, true),
+    setLocator: (locator: string) => become((is) => changed(is, { locator })),
+    choose: (dispatch: KioskDispatch) => become((is) => withType(is, dispatch)),
+    edit: (lineId: string) => become((is) => editing(is, lineId)),
+    giveUpEdit: () => become(notEditing),
+    refresh: (refresh: (lines: readonly Line[]) => Refreshed) => become((is) => refreshedBy(is, refresh)),
+    clearCart: () => become(withEmptyCart),
+  };
+  visit.start(4);
   return { visit, now };
 }
 const water = { product: aProduct({ id: '2' }), quantity: 1, extras: {}, comment: '' };
@@ -39,7 +66,6 @@ describe('a customer’s order in the making', () => {
     };
     expect(now()).toEqual({ ...empty, id: first, dispatch: 4 });
     visit.setLocator('12');
-    visit.sawSuggestions();
     visit.start(undefined);
     expect(now()).toEqual({ ...empty, id: expect.stringMatching(/^[0-9a-f]{16}$/), dispatch: undefined });
     expect(now().id).not.toBe(first);
@@ -52,8 +78,7 @@ describe('a customer’s order in the making', () => {
     visit.choose(5);
     const { revision } = now();
     expect(revision).toBe(3);
-    visit.sawSuggestions();
-    visit.forgetChanges();
+    visit.giveUpEdit();
     expect(now().revision).toBe(3);
   });
 
@@ -69,7 +94,8 @@ describe('a customer’s order in the making', () => {
     visit.add(chicken);
     visit.add(water);
     const [{ id } = { id: '' }] = now().lines;
-    expect(visit.edit(id)).toMatchObject({ quantity: 2, comment: 'sin sal' });
+    visit.edit(id);
+    expect(now().editing).toMatchObject({ quantity: 2, comment: 'sin sal' });
     expect(now().lines.map(({ product }) => product.id)).toEqual(['2']);
     expect(visit.add({ ...chicken, quantity: 1 })).toBeNull();
     expect(now().lines.map((line) => [line.product.id, line.quantity])).toEqual([
@@ -135,8 +161,11 @@ describe('a customer’s order in the making', () => {
   });
 
   it('does not find a line that is gone', () => {
-    const { visit } = start();
-    expect(visit.edit('l9')).toBeUndefined();
+    const { visit, now } = start();
+    visit.add(water);
+    const before = now();
+    visit.edit('l9');
+    expect(now()).toBe(before);
   });
 
   it('counts and sums', () => {

@@ -1,32 +1,20 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
-import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
+import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
-import { categoryName, categorySchema, menuSchema, readProducts } from '@comanda/shared-contracts/wire/menu';
+import { callMenu, categoryName, categorySchema, type MenuCall, menuSchema, readProducts } from '@comanda/shared-contracts/wire/menu';
 import { type MenuIds, menuIds } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
 import type { Category, MenuContent } from '../rules/menu-content.ts';
 
-/** A shorter reference names no restaurant. Spec C5-060. */
-const SHORTEST_REFERENCE = 22;
-
-export interface MenuRequest {
-  readonly reference: string;
+export interface MenuRequest extends Omit<MenuCall, 'query'> {
   /** Currency of the venue's prices. */
   readonly currency: Currency;
-  readonly dk: number;
   readonly dispatch: DispatchType;
   readonly tableId?: string | undefined;
-  /** Where the diner is. */
-  readonly point: GeoPoint;
-  /** Zone of a stadium seat. */
-  readonly zone?: string | undefined;
-  /** Past the answers that are kept. */
-  readonly fresh?: boolean;
 }
 
 /** A menu with the answer it was read from, so that the answer can be kept and read again. */
@@ -45,15 +33,8 @@ export function menuQuery(dispatch: DispatchType, dk: number, tableId: string | 
 
 /** Asks for a menu. A reference too short to name a restaurant fails with `menu-reference`, without a call. Spec C5-060. */
 export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<MenuAnswer>> {
-  const { reference, dk, dispatch, tableId, point, zone } = request;
-  if (reference.length < SHORTEST_REFERENCE) return failed(failure('protocol', 'menu-reference', { retry: false }));
-  return api.call({
-    operation: 'menu',
-    query: menuQuery(dispatch, dk, tableId),
-    body: { irl: reference, dk, lat: point.lat, lng: point.lng, userLoc: `${point.lat},${point.lng}`, zd: zone ?? '' },
-    ...(request.fresh === true ? { fresh: true } : {}),
-    decode: (raw) => readMenu(raw, request.currency),
-  });
+  const { currency, dispatch, tableId, ...call } = request;
+  return callMenu(api, { ...call, query: menuQuery(dispatch, call.dk, tableId) }, (raw) => readMenu(raw, currency));
 }
 
 /**

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { GeoPoint } from '../domain/address.ts';
 import { DispatchType } from '../domain/dispatch.ts';
 import type { Currency } from '../domain/money.ts';
 import type { MenuCategory, Product } from '../domain/product.ts';
-import { done, type Result } from '../failures.ts';
+import { done, failed, failure, type Result } from '../failures.ts';
+import type { Api, QueryValue } from '../host.ts';
 import { read, unreadable } from './decode.ts';
 import { GUESSED, note } from './notes.ts';
 import { picture } from './picture.ts';
@@ -12,6 +14,34 @@ import { compact } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
 import { maybeWords, words } from './words.ts';
+
+/** A shorter reference names no restaurant. Spec C5-060. */
+const SHORTEST_REFERENCE = 22;
+
+export interface MenuCall {
+  readonly reference: string;
+  readonly dk: number;
+  /** Where it is eaten. */
+  readonly point: GeoPoint;
+  /** Zone of a stadium seat. */
+  readonly zone?: string | undefined;
+  /** Past the answers that are kept. */
+  readonly fresh?: boolean | undefined;
+  /** Flags of the kind of menu. */
+  readonly query: Readonly<Record<string, QueryValue>>;
+}
+
+/** Asks for a menu. A reference too short to name a restaurant fails with `menu-reference`, without a call. Spec C5-060. */
+export async function callMenu<T>(
+  api: Api,
+  { reference, dk, point, zone = '', fresh, query }: MenuCall,
+  decode: (raw: unknown) => Result<T>,
+): Promise<Result<T>> {
+  if (reference.length < SHORTEST_REFERENCE) return failed(failure('protocol', 'menu-reference', { retry: false }));
+  const { lat, lng } = point;
+  const body = { irl: reference, dk, lat, lng, userLoc: `${lat},${lng}`, zd: zone };
+  return api.call({ operation: 'menu', query, body, ...(fresh === undefined ? {} : { fresh }), decode });
+}
 
 /** `data` of POST /srv/getrestomenu. The venue in it is not read: the shell has it. */
 export const menuSchema = v.object({

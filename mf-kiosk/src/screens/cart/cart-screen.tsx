@@ -8,7 +8,7 @@ import { ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { totalOf } from '../../state/visit.ts';
+import { totalOf } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { TopBar } from '../frame/top-bar.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { CreditCard, RotateCw } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { OrderState } from '../../rules/counter/views.ts';
-import { totalOf } from '../../state/visit.ts';
+import { totalOf } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import * as s from './error-screen.module.css';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useTaps } from '@comanda/shared-contracts/react/use-taps';
 import type { FlowStep } from '../../rules/flow.ts';
 import { mayStand, standIn } from '../../rules/guard.ts';
-import { errorPath, pathOf, venueChoicePath } from '../../state/paths.ts';
+import { pathOf } from '../../state/paths.ts';
 import { SetupContext, useStores } from '../use-kiosk.tsx';
 import { CutNotice } from './cut-notice.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
@@ -47,10 +47,10 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
     case 'unlinked':
       return <Leave to={host.navigation.href('ProfileLogin') ?? '/'} />;
     case 'blocked':
-      return <Leave to={errorPath(host, setup.error)} />;
+      return <Leave to={pathOf(host, { step: 'error', error: setup.error })} />;
     case 'ready': {
       const facts = stores.flow.guardFacts();
-      if (facts.isVenueMissing && !isForStaff) return <Leave to={venueChoicePath(host)} />;
+      if (facts.isVenueMissing && !isForStaff) return <Leave to={pathOf(host, { step: 'venue-choice' })} />;
       if (!mayStand(step, facts)) return <Leave to={pathOf(host, { step: standIn(step, facts) })} />;
       return (
         <SetupContext value={setup}>

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { ArrowRight, ShoppingBag } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import { totalOf, unitCount } from '../../state/visit.ts';
+import { totalOf, unitCount } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { DispatchLine } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';

@@ -5,7 +5,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { ArrowRight } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
-import { totalOf, unitCount } from '../../state/visit.ts';
+import { totalOf, unitCount } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './menu-bar.module.css';

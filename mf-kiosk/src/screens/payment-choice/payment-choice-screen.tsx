@@ -5,7 +5,7 @@ import { Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { methodsNow, type PaymentGroup, paymentGroup } from '../../rules/payment-methods.ts';
-import { totalOf } from '../../state/visit.ts';
+import { totalOf } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { TopBar } from '../frame/top-bar.tsx';

@@ -8,7 +8,7 @@ import { FailedView } from '@comanda/shared-ui/failed-view';
 import { Store, WifiOff } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { errorPath, pathOf } from '../../state/paths.ts';
+import { pathOf } from '../../state/paths.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { Leave } from '../frame/leave.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
@@ -43,7 +43,7 @@ export function Component() {
 
   const session = host.session.current();
   if (session.kind !== 'kiosk') return <Leave to={host.navigation.href('ProfileLogin') ?? '/'} />;
-  if (setup.status === 'blocked') return <Leave to={errorPath(host, setup.error)} />;
+  if (setup.status === 'blocked') return <Leave to={pathOf(host, { step: 'error', error: setup.error })} />;
   if (state.status === 'none' && pais === undefined && !portal.isPortal()) return <Leave to={pathOf(host, { step: 'welcome' })} />;
   return (
     <div className={s.page} data-kiosk-frame="">

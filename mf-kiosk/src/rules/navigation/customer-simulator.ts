@@ -1,0 +1,94 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
+import { zero } from '@comanda/shared-contracts/domain/money';
+import { failure } from '@comanda/shared-contracts/failures';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import type { OrderState } from '../counter/views.ts';
+import type { KioskDispatch } from '../flow.ts';
+import type { Visit } from '../visit.ts';
+import type { Goal, NavigationEvent } from './navigation.ts';
+
+/** Before whom the kiosk stands, and what they throw their dice with. */
+export interface Customer {
+  readonly visit: Visit | null;
+  readonly config: KioskConfig;
+  readonly isServing: boolean;
+  /** Whom the next visit would be of. */
+  readonly nextId: string;
+  readonly dispatch: KioskDispatch;
+  chance(probability: number): boolean;
+  any<T>(list: readonly T[]): T | undefined;
+}
+
+/** add: a product is put into the cart. venue: one is chosen. leave: a payment is left, or waited for. */
+type Press = NavigationEvent | 'add' | 'venue' | 'leave' | undefined;
+
+/** One thing that each screen offers. */
+export const PRESSES: Readonly<Record<Goal['step'], (customer: Customer) => Press>> = {
+  'venue-choice': () => 'venue',
+  welcome: ({ nextId }) => ({ kind: 'start', id: nextId }),
+  'order-type': ({ dispatch }) => ({ kind: 'choose-type', dispatch }),
+  locator: ({ visit, chance }) => (chance(0.8) ? { kind: 'locator', locator: visit?.id ?? '' } : { kind: 'back', from: 'locator' }),
+  product: () => 'add',
+  menu: ({ chance, any }) => {
+    if (chance(0.4)) return 'add';
+    return chance(0.3) ? { kind: 'open-product', productId: any(['1', '2', '3']) ?? '1' } : { kind: 'next', from: 'menu' };
+  },
+  upselling: ({ chance }) => (chance(0.4) ? 'add' : { kind: 'next', from: 'upselling' }),
+  cart: ({ visit, dispatch, chance, any }) => {
+    if (chance(0.2)) return { kind: 'change-type', dispatch };
+    if (chance(0.3)) return { kind: 'edit', lineId: any(visit?.lines ?? [])?.id ?? 'gone' };
+    return { kind: visit === null || visit.lines.length === 0 ? 'back' : 'next', from: 'cart' };
+  },
+  contact: ({ visit }) => ({ kind: 'contact', contact: { name: visit?.id ?? '', email: '', phone: '' } }),
+  'payment-choice': ({ config, any }) => ({ kind: 'pay', methodId: any(config.paymentMethodIds) ?? 1000 }),
+  pay: () => 'leave',
+  received: () => ({ kind: 'reset', reason: 'finished', keepsOrder: false }),
+  error: ({ visit, isServing }) => {
+    if (!isServing) return undefined;
+    return visit === null ? { kind: 'reset', reason: 'error', keepsOrder: false } : { kind: 'back', from: 'pay' };
+  },
+};
+
+/** What of somebody else a customer has or is shown. `types`: those that they chose themselves. */
+export function strangeThings(
+  { id, lines, editing, changed, contact, locator, dispatch }: Visit,
+  types: ReadonlySet<KioskDispatch | undefined> | undefined,
+): readonly string[] {
+  const all = [...lines, ...(editing === undefined ? [] : [editing]), ...changed.map(({ line }) => line)];
+  return [
+    ...all.filter((line) => !line.id.startsWith(`${id}-`)).map((line) => `${id} has the line ${line.id}`),
+    ...(contact === undefined || contact.name === id ? [] : [`${id} is called ${contact.name}`]),
+    ...(locator === '' || locator === id ? [] : [`${id} has the locator of ${locator}`]),
+    ...(types?.has(dispatch) === true ? [] : [`${id} has a type that they did not choose`]),
+  ];
+}
+
+/** An order as far as its way is concerned. */
+export interface SimulatedOrder {
+  readonly visitId: string;
+  readonly methodId: number;
+  status: 'saving' | 'paying' | 'received' | 'refused';
+}
+
+/** How the counter would show it. */
+export function orderStateOf(order: SimulatedOrder | undefined): OrderState {
+  if (order === undefined) return { status: 'none' };
+  const { visitId, methodId, status } = order;
+  if (status === 'refused') return { status, methodId, failure: failure('domain', 'refused') };
+  const placed = { visitId, methodId, ...PLACED };
+  return status === 'paying' ? { status, order: placed, endsAt: 0 } : { status, order: placed };
+}
+
+const PLACED = {
+  intentId: 'intent',
+  orderId: '9',
+  venueId: '104-1',
+  dispatch: DispatchType.KIOSK_TAKE_AWAY,
+  locator: '',
+  contactName: '',
+  lines: [],
+  total: zero(CLP),
+  at: 0,
+  isAnnounced: false,
+};

@@ -1,0 +1,95 @@
+import { cartSubtotal, itemCount } from '@comanda/shared-contracts/domain/cart-line';
+import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
+import type { Currency, Money } from '@comanda/shared-contracts/domain/money';
+import type { Line } from './cart.ts';
+import type { KioskDispatch } from './flow.ts';
+import type { ChangedLine, Refreshed } from './refresh-lines.ts';
+
+/** What one customer has chosen so far. It lives in memory only: a reload is a new customer. */
+export interface Visit {
+  readonly id: string;
+  /** Grows with each change of what would be ordered; an order names the revision that it saves. */
+  readonly revision: number;
+  readonly dispatch: KioskDispatch | undefined;
+  readonly locator: string;
+  readonly lines: readonly Line[];
+  readonly contact: KioskContact | undefined;
+  /** The line that was taken out of the cart to be changed. Spec K4-008. */
+  readonly editing: Line | undefined;
+  /** How many lines stood before it: there it goes back, as it was, unless what it was changed to is added. */
+  readonly editedAt: number;
+  readonly hasSeenSuggestions: boolean;
+  /** What a newer menu did to the cart, until the customer has gone on. X-06. */
+  readonly changed: readonly ChangedLine[];
+}
+
+/** A customer who has chosen nothing yet. */
+export function newVisit(id: string, dispatch: KioskDispatch | undefined): Visit {
+  return { ...EMPTY, id, dispatch };
+}
+
+/** The visit with something else to be ordered. */
+export function changed(visit: Visit, next: Partial<Visit>): Visit {
+  return { ...visit, revision: visit.revision + 1, ...next };
+}
+
+/** Eaten that way; a locator number belongs to eating here, and is asked anew. */
+export function withType(visit: Visit, dispatch: KioskDispatch): Visit {
+  return changed(visit, { dispatch, locator: '' });
+}
+
+/** With a line out of the cart to be changed, and only one at a time; as it was when the line is gone. Spec K4-008. */
+export function editing(visit: Visit, lineId: string): Visit {
+  const lines = wholeCart(visit);
+  const line = lines.find(({ id }) => id === lineId);
+  return line === undefined ? visit : changed(visit, takenOut(lines, line));
+}
+
+/** The edit was left without adding: the line is back where it stood, as it was. */
+export function notEditing(visit: Visit): Visit {
+  return visit.editing === undefined ? visit : changed(visit, { lines: wholeCart(visit), editing: undefined });
+}
+
+/** With the lines of a newer menu, the one that is being changed too. X-06. */
+export function refreshedBy(visit: Visit, refresh: (lines: readonly Line[]) => Refreshed): Visit {
+  const { lines, changed: news } = refresh(wholeCart(visit));
+  const line = lines.find(({ id }) => id === visit.editing?.id);
+  return changed(visit, { ...takenOut(lines, line), changed: news.length > 0 ? news : visit.changed });
+}
+
+/** The order was received: nothing is left to be ordered. Spec K4-012. */
+export function withEmptyCart(visit: Visit): Visit {
+  return changed(visit, { lines: [], editing: undefined, changed: [] });
+}
+
+/** The lines with the one that is being changed in its place. */
+function wholeCart({ lines, editing, editedAt }: Visit): readonly Line[] {
+  return editing === undefined ? lines : lines.toSpliced(editedAt, 0, editing);
+}
+
+/** The lines without one, which is being changed. */
+function takenOut(lines: readonly Line[], editing: Line | undefined): Pick<Visit, 'lines' | 'editing' | 'editedAt'> {
+  const editedAt = editing === undefined ? 0 : lines.indexOf(editing);
+  return { lines: lines.filter((line) => line !== editing), editing, editedAt };
+}
+
+/** Units in the cart. */
+export function unitCount(visit: Visit | null): number {
+  return itemCount(visit?.lines ?? []);
+}
+
+/** What the cart costs. */
+export function totalOf(visit: Visit | null, currency: Currency): Money {
+  return cartSubtotal(visit?.lines ?? [], currency);
+}
+
+const EMPTY: Omit<Visit, 'id' | 'dispatch'> = {
+  revision: 0,
+  locator: '',
+  lines: [],
+  contact: undefined,
+  editing: undefined,
+  editedAt: 0,
+  hasSeenSuggestions: false,
+  changed: [],
+};
