@@ -63,11 +63,7 @@ function createStores(host: KioskHost): Stores {
   const location = createDevicePlace(host);
   const menu = createMenuStore(host, setup, location);
   const tags = createTagStore(host);
-  // Each menu that comes asks for the words of its labels; they may be there later than it.
-  menu.view.subscribe(({ status }, before) => {
-    const known = setup.view.getState();
-    if (status === 'ready' && before.status !== 'ready' && known.status === 'ready' && known.venue.menu.showsTags) void tags.load();
-  });
+  loadTagsWith(menu, setup, tags);
   const visit = createVisitStore(host.random);
   const access = createAccessStore();
   const printer = createTicketPrinter(host, () => {
@@ -143,6 +139,14 @@ function createStores(host: KioskHost): Stores {
       return () => watching.unsubscribe();
     },
   };
+}
+
+/** Each menu that comes asks for the words of its labels; they may be there later than it. */
+function loadTagsWith(menu: Stores['menu'], setup: Stores['setup'], tags: Stores['tags']): void {
+  menu.view.subscribe(({ status }, before) => {
+    const known = setup.view.getState();
+    if (status === 'ready' && before.status !== 'ready' && known.status === 'ready' && known.venue.menu.showsTags) void tags.load();
+  });
 }
 
 /** What counts as idle where the kiosk stands now. */

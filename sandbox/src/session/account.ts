@@ -22,6 +22,13 @@ const newAccount = z.object({ em: text, nm: text, ln: text, lang: text.default('
 
 /** Account creation, password recovery, reset and change. C7-049, C7-051, Q10. */
 export function registerAccount(app: SandboxApp, context: SandboxContext): void {
+  registerCreation(app, context);
+  registerRecovery(app, context);
+  registerReset(app, context);
+  registerPasswordChange(app, context);
+}
+
+function registerCreation(app: SandboxApp, context: SandboxContext): void {
   const { addressLimits, clock } = context;
   const created = { params: z.object({ product: z.string() }), body: newAccount, ...answers({ id: z.string() }) };
   app.post('/mw/:product/createuserapp', { schema: created }, async (request, reply) => {
@@ -42,7 +49,10 @@ export function registerAccount(app: SandboxApp, context: SandboxContext): void 
     await sendMail(context, { to: em, ...MAIL_TEXTS[language].welcome, code, link: profileCreatedPath(em, code) });
     return { ok: true, id: String(user.id) };
   });
+}
 
+function registerRecovery(app: SandboxApp, context: SandboxContext): void {
+  const { addressLimits, clock } = context;
   const recoverBody = z.object({ em: text });
   app.post('/sapi/pwdrecover', { schema: { body: recoverBody, ...answers({}) } }, async (request) => {
     const { body } = request;
@@ -64,7 +74,9 @@ export function registerAccount(app: SandboxApp, context: SandboxContext): void 
     await sendMail(context, { to: user.em, ...words, code: '', link: `/l/pwdreset/${cd}/${tag}` });
     return { ok: true };
   });
+}
 
+function registerReset(app: SandboxApp, context: SandboxContext): void {
   const codeQuery = z.object({ code: text, tag: text });
   app.get('/sapi/pwdreset', { schema: { querystring: codeQuery, ...answers({ em: z.string() }) } }, async (request) => {
     const { query } = request;
@@ -89,7 +101,10 @@ export function registerAccount(app: SandboxApp, context: SandboxContext): void 
     });
     return { ok: true };
   });
+}
 
+function registerPasswordChange(app: SandboxApp, context: SandboxContext): void {
+  const { addressLimits, clock } = context;
   const passwordChange = z.object({ clave0: text, clave1: password });
   app.post('/sapi/chclave', { schema: { body: passwordChange, ...answers({}) }, config: { needs: 'user' } }, async (request) => {
     const { body } = request;
