@@ -13,7 +13,7 @@ import {
   step as realStep,
   type Told,
 } from './delivery-step.ts';
-import { simulatedTime } from './simulated-time.ts';
+import { simulatedTime } from './time-simulator.ts';
 
 /*
  * A cart in virtual time whose place, sum, day and type change while the provider is asked: answers are late, doubled, overtaken or lost,

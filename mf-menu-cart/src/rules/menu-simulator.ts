@@ -10,7 +10,7 @@ import { menuPlaceOf } from './menu-place.ts';
 import { type MenuEffect, type MenuEvent, type MenuFacts, NO_MENU, step as realStep } from './menu-step.ts';
 import type { MenuVisit, ReadyMenu } from './menu-view.ts';
 import { refreshLines } from './refresh-lines.ts';
-import { simulatedTime } from './simulated-time.ts';
+import { simulatedTime } from './time-simulator.ts';
 import { snapshotOf } from './cart-snapshot.ts';
 
 /*
