@@ -13,6 +13,7 @@ import { createInactivity, type Inactivity } from './inactivity.ts';
 import { createLocalOrders, type LocalOrdersParts } from './local-orders.ts';
 import { createMenuStore, type MenuStore } from './menu.ts';
 import { createOrderStore, type OrderStore } from './order.ts';
+import type { OrderNews } from './order-parts.ts';
 import { createPortalStore, type PortalStore } from './portal.ts';
 import { createTicketPrinter, type KioskTicketPrinter } from './printer.ts';
 import { createPrintLedger, type PrintLedger } from './print-ledger.ts';
@@ -60,16 +61,13 @@ export function storesFor(host: KioskHost): Stores {
 function createStores(host: KioskHost): Stores {
   const portal = createPortalStore(host);
   const setup = createSetupStore(host, () => portal.chosen.getState());
-  const location = createDevicePlace(host);
-  const menu = createMenuStore(host, setup, location);
+  const place = createDevicePlace(host);
+  const menu = createMenuStore(host, setup, place);
   const tags = createTagStore(host);
-  loadTagsWith(menu, setup, tags);
+  loadTagsWithMenus({ menu, setup, tags });
   const visit = createVisitStore(host.random);
   const access = createAccessStore();
-  const printer = createTicketPrinter(host, () => {
-    const known = setup.view.getState();
-    return known.status === 'ready' ? known : undefined;
-  });
+  const printer = createTicketPrinter(host, () => readyOf(setup));
   const ledger = createPrintLedger(host);
   const printing = createPrintingStore({
     printer,
@@ -82,11 +80,7 @@ function createStores(host: KioskHost): Stores {
   const locals = createLocalOrders(host, localNews(host, { setup, printing, ledger }));
   const order = createOrderStore(host, {
     feed: news,
-    news: {
-      received: ({ visitId }) => flow.received(visitId),
-      refused: (failure, visitId) => flow.refused(failure, visitId),
-      left: (target) => flow.left(target),
-    },
+    news: toldTo(() => flow),
     paper: createCounterPaper(host, setup, printing),
     patience: access.patience,
     network: setup,
@@ -94,8 +88,7 @@ function createStores(host: KioskHost): Stores {
   });
   const tax = { view: order.tax };
   const dollars = createDollars(host);
-  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, access, place: location, dollars });
-  const shift = createShiftStore(host, setup);
+  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, access, place, dollars });
   const inactivity = createInactivity({
     clock: host.clock,
     place: () => idlePlaceOf(host, order),
@@ -104,6 +97,14 @@ function createStores(host: KioskHost): Stores {
     onCancel: () => flow.reset('inactive'),
   });
 
+  const returning = createReturnTimer({
+    clock: host.clock,
+    printing,
+    tax,
+    isBackground: printer.isBackground,
+    patience: access.patience,
+    onReturn: () => flow.reset('finished'),
+  });
   const takeUp = once(() => takeUpOrders(host, { setup, visit, order, printing, ledger, locals, flow }));
 
   return {
@@ -117,16 +118,9 @@ function createStores(host: KioskHost): Stores {
     portal,
     tax,
     access,
-    returning: createReturnTimer({
-      clock: host.clock,
-      printing,
-      tax,
-      isBackground: printer.isBackground,
-      patience: access.patience,
-      onReturn: () => flow.reset('finished'),
-    }),
+    returning,
     inactivity,
-    shift,
+    shift: createShiftStore(host, setup),
     flow,
     taps: createTaps(host, flow.moves),
     attend: () => {
@@ -141,8 +135,22 @@ function createStores(host: KioskHost): Stores {
   };
 }
 
+/** What becomes of an order, told to who leads the customer on, who comes after the counter. */
+function toldTo(flow: () => Flow): OrderNews {
+  return {
+    received: ({ visitId }) => flow().received(visitId),
+    refused: (failure, visitId) => flow().refused(failure, visitId),
+    left: (target) => flow().left(target),
+  };
+}
+
+function readyOf({ view }: SetupStore) {
+  const known = view.getState();
+  return known.status === 'ready' ? known : undefined;
+}
+
 /** Each menu that comes asks for the words of its labels; they may be there later than it. */
-function loadTagsWith(menu: Stores['menu'], setup: Stores['setup'], tags: Stores['tags']): void {
+function loadTagsWithMenus({ menu, setup, tags }: Pick<Stores, 'menu' | 'setup' | 'tags'>): void {
   menu.view.subscribe(({ status }, before) => {
     const known = setup.view.getState();
     if (status === 'ready' && before.status !== 'ready' && known.status === 'ready' && known.venue.menu.showsTags) void tags.load();
