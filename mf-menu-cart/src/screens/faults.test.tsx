@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, type Failure } from '@comanda/shared-contracts/failures';
-import { OPERATION_IDS } from '@comanda/shared-contracts/operations';
+import { operationsIn } from '@comanda/shared-contracts/testing/faults';
 import { openApp, WAIT } from '../test-app.tsx';
 import { menuAnswer, rawProduct, venue } from '../test-data.ts';
 
@@ -50,15 +49,11 @@ const CALLS: Readonly<Record<string, Case>> = {
 /** Labels of products: the menu says all that matters without them, and asks again when it is opened again. */
 const DECORATION = ['product-tags'];
 
-const API = join(import.meta.dirname, '../api');
-const sources = readdirSync(API).filter((file) => !file.includes('.test.'));
-const source = sources.map((file) => readFileSync(join(API, file), 'utf8')).join('\n');
-// By their quoted names, wherever in an expression: a source that is measured or mutated says more around them.
-const called = OPERATION_IDS.filter((operation) => source.includes(`'${operation}'`));
+const called = operationsIn(join(import.meta.dirname, '../api'));
 
 describe('faults', () => {
   it('knows every call of this remote', () => {
-    expect(called.toSorted()).toEqual([...Object.keys(CALLS), ...DECORATION].toSorted());
+    expect(called).toEqual([...Object.keys(CALLS), ...DECORATION].toSorted());
   });
 
   const pairs = Object.keys(CALLS).flatMap((operation) => Object.keys(FAULTS).map((fault) => [operation, fault] as const));
