@@ -4,7 +4,7 @@ import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
 import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
-import { callMenu, decodeCategory, type MenuCall, menuSchema } from '@comanda/shared-contracts/wire/menu';
+import { decodeCategory, type MenuCall, menuRequest, menuSchema } from '@comanda/shared-contracts/wire/menu';
 import { menuIds } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import type { KioskDispatch } from '../rules/flow.ts';
@@ -22,13 +22,18 @@ export function menuQuery(dispatch: KioskDispatch, dk: number): Readonly<Record<
 /** The categories with something in them. Broken products are left out. Spec C7-008. */
 export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<readonly MenuCategory[]>> {
   const { dispatch, currency, ...call } = request;
-  return callMenu(api, { ...call, query: menuQuery(dispatch, call.dk) }, (raw) =>
-    readData(raw, (data) => {
-      const wire = read(menuSchema, data, (menu) => menu);
-      if (!wire.ok) return wire;
-      const ids = menuIds(wire.value.cats);
-      const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency, ids));
-      return done(categories.filter(({ products }) => products.length > 0));
-    }),
-  );
+  const asked = menuRequest({ ...call, query: menuQuery(dispatch, call.dk) });
+  if (!asked.ok) return asked;
+  return api.call({
+    operation: 'menu',
+    ...asked.value,
+    decode: (raw) =>
+      readData(raw, (data) => {
+        const wire = read(menuSchema, data, (menu) => menu);
+        if (!wire.ok) return wire;
+        const ids = menuIds(wire.value.cats);
+        const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency, ids));
+        return done(categories.filter(({ products }) => products.length > 0));
+      }),
+  });
 }

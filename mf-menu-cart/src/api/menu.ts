@@ -4,7 +4,7 @@ import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
-import { callMenu, categoryName, categorySchema, type MenuCall, menuSchema, readProducts } from '@comanda/shared-contracts/wire/menu';
+import { categoryName, categorySchema, type MenuCall, menuRequest, menuSchema, readProducts } from '@comanda/shared-contracts/wire/menu';
 import { type MenuIds, menuIds } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
@@ -34,7 +34,8 @@ export function menuQuery(dispatch: DispatchType, dk: number, tableId: string | 
 /** Asks for a menu. A reference too short to name a restaurant fails with `menu-reference`, without a call. Spec C5-060. */
 export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<MenuAnswer>> {
   const { currency, dispatch, tableId, ...call } = request;
-  return callMenu(api, { ...call, query: menuQuery(dispatch, call.dk, tableId) }, (raw) => readMenu(raw, currency));
+  const asked = menuRequest({ ...call, query: menuQuery(dispatch, call.dk, tableId) });
+  return asked.ok ? api.call({ operation: 'menu', ...asked.value, decode: (raw) => readMenu(raw, currency) }) : asked;
 }
 
 /**

@@ -4,7 +4,7 @@ import { DispatchType } from '../domain/dispatch.ts';
 import type { Currency } from '../domain/money.ts';
 import type { MenuCategory, Product } from '../domain/product.ts';
 import { done, failed, failure, type Result } from '../failures.ts';
-import type { Api, QueryValue } from '../host.ts';
+import type { ApiRequest, QueryValue } from '../host.ts';
 import { read, unreadable } from './decode.ts';
 import { GUESSED, note } from './notes.ts';
 import { picture } from './picture.ts';
@@ -31,16 +31,19 @@ export interface MenuCall {
   readonly query: Readonly<Record<string, QueryValue>>;
 }
 
-/** Asks for a menu. A reference too short to name a restaurant fails with `menu-reference`, without a call. Spec C5-060. */
-export async function callMenu<T>(
-  api: Api,
-  { reference, dk, point, zone = '', fresh, query }: MenuCall,
-  decode: (raw: unknown) => Result<T>,
-): Promise<Result<T>> {
+/** The request for a menu. A reference too short to name a restaurant is the failure `menu-reference`. Spec C5-060. */
+export function menuRequest({
+  reference,
+  dk,
+  point,
+  zone = '',
+  fresh,
+  query,
+}: MenuCall): Result<Pick<ApiRequest<unknown>, 'query' | 'body' | 'fresh'>> {
   if (reference.length < SHORTEST_REFERENCE) return failed(failure('protocol', 'menu-reference', { retry: false }));
   const { lat, lng } = point;
   const body = { irl: reference, dk, lat, lng, userLoc: `${lat},${lng}`, zd: zone };
-  return api.call({ operation: 'menu', query, body, ...(fresh === undefined ? {} : { fresh }), decode });
+  return done({ query, body, ...(fresh === undefined ? {} : { fresh }) });
 }
 
 /** `data` of POST /srv/getrestomenu. The venue in it is not read: the shell has it. */
