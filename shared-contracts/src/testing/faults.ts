@@ -28,13 +28,11 @@ export function sandboxFaults(): readonly string[] {
 }
 
 /**
- * The calls that the sources of an `api` folder make, each once, sorted, those that contracts make for two parts included: by their
- * quoted names, wherever in an expression, because a source that is measured or mutated says more around them.
+ * The calls that the sources of an `api` folder make, each once, sorted: by their quoted names, wherever in an expression, because a
+ * source that is measured or mutated says more around them.
  */
 export function operationsIn(folder: string): readonly string[] {
   const files = readdirSync(folder).filter((file) => !file.includes('.test.'));
-  const own = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-  const shared = [...own.matchAll(/import \{[^}]*\bcall[A-Z][^}]*\} from '@comanda\/shared-contracts\/([^']+)'/g)];
-  const source = [own, ...shared.map(([, file]) => readFileSync(join(import.meta.dirname, `../${file}.ts`), 'utf8'))].join('\n');
+  const source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   return OPERATION_IDS.filter((operation) => source.includes(`'${operation}'`)).toSorted();
 }
