@@ -1,18 +1,13 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { openApp as open } from '@comanda/shared-contracts/testing/open-app';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
-import '@comanda/shared-contracts/testing/patience';
-import { afterEach } from 'vitest';
+import en from './i18n/en.json';
+import es from './i18n/es.json';
 import { screens } from './screens.tsx';
-import { testTexts } from './test-i18n.ts';
 
-afterEach(cleanup);
 // As a composition with pictures tells its pages.
 document.documentElement.dataset['dishes'] = '/assets/dishes/{stem}-{width}.webp';
 
@@ -25,57 +20,23 @@ export interface TestAppOptions extends TestHostOptions {
   readonly venueAnswer?: Result<Venue>;
 }
 
-/** The remote with its real routes at a path, on a host without network. Dialogs stand beside the page. */
-export async function openApp(path: string, { without = [], onState, venueAnswer, ...options }: TestAppOptions = {}) {
-  const texts = await testTexts(options.language);
+/** The remote at a path. */
+export function openApp(path: string, { without = [], onState, venueAnswer, ...options }: TestAppOptions = {}) {
   const all: readonly PartId[] = ['shell', 'mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile'];
   const world = createTestHost('mf-discovery', { parts: all.filter((part) => !without.includes(part)), ...options });
-  const host: typeof world.host = {
-    ...world.host,
-    bus: {
-      ...world.host.bus,
-      state: (topic) => {
-        onState?.(topic);
-        return world.host.bus.state(topic);
-      },
-    },
-    venue: { ...world.host.venue, open: (ref) => (venueAnswer === undefined ? world.host.venue.open(ref) : Promise.resolve(venueAnswer)) },
-    i18n: { ...world.host.i18n, text: (key, values) => texts.t(key, { ns: 'mf-discovery', ...values }) },
-    navigation: {
-      ...world.host.navigation,
-      href: (name, ...params) =>
-        without.some((part) => OWNED[part]?.includes(name)) ? undefined : world.host.navigation.href(name, ...params),
-      go: (to, how) => {
-        world.visited.push(to);
-        void router.navigate(to, { replace: how?.replace === true });
-      },
-    },
+  const { bus, navigation, venue } = world.host;
+  const { state } = bus;
+  const { href } = navigation;
+  const told: typeof state = (topic) => {
+    onState?.(topic);
+    return state(topic);
   };
-  const routes = [
-    {
-      id: 'app',
-      path: '/',
-      Component: Outlet,
-      HydrateFallback: () => null,
-      children: [...screens.routes(host), { path: '*', Component: () => null }],
-    },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(
-    <I18nextProvider i18n={texts}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
-  const settle = () => act(() => world.clock.advance(0));
-  await act(async () => {
-    await new Promise<void>((resolve) => {
-      const isThere = () => router.state.initialized && router.state.navigation.state === 'idle';
-      if (isThere()) resolve();
-      else router.subscribe(() => isThere() && resolve());
-    });
-  });
-  await settle();
-  return { ...world, host, router, view, texts, settle };
+  const present: typeof href = (name, ...params) =>
+    without.some((part) => OWNED[part]?.includes(name)) ? undefined : href(name, ...params);
+  Object.assign(bus, { state: told });
+  Object.assign(navigation, { href: present });
+  if (venueAnswer !== undefined) Object.assign(venue, { open: () => Promise.resolve(venueAnswer) });
+  return open({ id: 'mf-discovery', screens, texts: { es, en } }, world, path, { ...options, drawsDialogs: false });
 }
 
 /** Route names whose screens go with a part. */

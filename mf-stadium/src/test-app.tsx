@@ -1,13 +1,9 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
-import { afterEach, vi } from 'vitest';
+import { openApp as open } from '@comanda/shared-contracts/testing/open-app';
+import en from './i18n/en.json';
+import es from './i18n/es.json';
 import { screens } from './screens.tsx';
-import { testTexts } from './test-i18n.ts';
-
-afterEach(cleanup);
 
 /** A stadium's layout as `coliseoconfig` answers it. */
 export const stadiumRaw = {
@@ -44,42 +40,12 @@ export interface TestAppOptions extends TestHostOptions {
   readonly isStadium?: boolean;
 }
 
-/** The remote with its real routes at a path, on a stadium's host without network. */
-export async function openApp(path: string, { isStadium = true, ...options }: TestAppOptions = {}) {
-  const texts = await testTexts(options.language);
+/** The remote at a path, on a stadium's host. */
+export function openApp(path: string, { isStadium = true, ...options }: TestAppOptions = {}) {
   const world = createTestHost('mf-stadium', {
     api: { 'stadium-config': stadiumRaw, 'venues-nearby': venuesRaw },
     ...options,
     environmentReader: { isStadium, home: isStadium ? '/l/landing' : '/' },
   });
-  const host: typeof world.host = {
-    ...world.host,
-    i18n: { ...world.host.i18n, text: (key, values) => texts.t(key, { ns: 'mf-stadium', ...values }) },
-    navigation: {
-      ...world.host.navigation,
-      go: (to, how) => {
-        world.visited.push(to);
-        void router.navigate(to, { replace: how?.replace === true });
-      },
-    },
-  };
-  const routes = [{ id: 'app', path: '/', Component: Outlet, children: [...screens.routes(host), { path: '*', Component: () => null }] }];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(<RouterProvider router={router} />);
-  /** Lets promises, and the code that screens and their redirections come with, arrive. */
-  const settle = () =>
-    act(async () => {
-      await world.clock.advance(0);
-      await vi.dynamicImportSettled();
-      await world.clock.advance(0);
-    });
-  await act(async () => {
-    await new Promise<void>((resolve) => {
-      const isThere = () => router.state.initialized && router.state.navigation.state === 'idle';
-      if (isThere()) resolve();
-      else router.subscribe(() => isThere() && resolve());
-    });
-  });
-  await settle();
-  return { ...world, host, router, view, settle, path: () => router.state.location.pathname };
+  return open({ id: 'mf-stadium', screens, texts: { es, en } }, world, path, options);
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { testTexts } from '../test-i18n.ts';
+import { testTexts } from '@comanda/shared-contracts/testing/test-texts';
+import en from '../i18n/en.json';
+import es from '../i18n/es.json';
 import { slotSteps, slotTitle, type SlotStep } from './slot-steps.ts';
 
 const titleOf = async (steps: readonly SlotStep[], current: SlotStep) => {
   const { key, step, steps: count } = slotTitle(steps, current);
-  const texts = await testTexts();
+  const texts = await testTexts('mf-menu-cart', { es, en });
   return texts.t(key, { ns: 'mf-menu-cart', step, steps: count });
 };
 

@@ -69,8 +69,8 @@ export interface TestHost<Id extends PartId> {
   readonly visited: string[];
   readonly left: { readonly url: string; readonly kind: string }[];
   readonly dialogs: Dialog<unknown>[];
-  /** Closes the top dialog with a value, as the person would. */
-  closeDialog(value: unknown): void;
+  /** Closes the top dialog with a value, as the person would, or another one with those above it; one that is closed stays so. */
+  closeDialog(value: unknown, dialog?: Dialog<unknown>): void;
   readonly stored: Map<StorageKey, { value: unknown; at: number }>;
   readonly placed: OrderIntent[];
   /** Print jobs that were asked for, in order. */
@@ -289,9 +289,11 @@ function testOverlay() {
   const dialogs: Dialog<unknown>[] = [];
   const closers: ((value: unknown) => void)[] = [];
   const count = new BehaviorSubject(0);
-  const close = (value: unknown) => {
-    dialogs.pop();
-    closers.pop()?.(value);
+  const close = (value: unknown, dialog?: Dialog<unknown>) => {
+    const at = dialog === undefined ? dialogs.length - 1 : dialogs.findIndex((open) => open === dialog);
+    if (at < 0) return;
+    dialogs.splice(at);
+    for (const [index, closed] of closers.splice(at).entries()) closed(index === 0 ? value : null);
     count.next(dialogs.length);
   };
   return {

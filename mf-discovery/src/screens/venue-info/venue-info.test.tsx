@@ -8,7 +8,9 @@ import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { decodeContact } from '@comanda/shared-contracts/wire/web-config-contact';
 import { openApp } from '../../test-app.tsx';
-import { testTexts } from '../../test-i18n.ts';
+import { testTexts } from '@comanda/shared-contracts/testing/test-texts';
+import en from '../../i18n/en.json';
+import es from '../../i18n/es.json';
 import { VenueInfoDialog } from '../venue-info-dialog/venue-info-dialog.tsx';
 
 const openInfo = (venue: Partial<Venue> = {}) => openApp('/r/cl/fuente-alameda/1/info', { venue: aVenue(venue) });
@@ -114,7 +116,7 @@ describe('the more-information dialog', () => {
     const world = createTestHost('mf-discovery');
     let closed = 0;
     render(
-      <I18nextProvider i18n={await testTexts()}>
+      <I18nextProvider i18n={await testTexts('mf-discovery', { es, en })}>
         <MemoryRouter>
           <HostProvider host={world.host}>
             <VenueInfoDialog venue={aVenue(venue)} onClose={() => (closed += 1)} />
