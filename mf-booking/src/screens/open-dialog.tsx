@@ -10,6 +10,8 @@ export function openDialog<T>(host: BookingHost, name: string, render: (close: (
 
 /** Stands in a dialog whose subject is gone, and closes it: one that is open and draws nothing would hold the page, and Back. X-22. */
 export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
-  useEffect(() => onClose(), [onClose]);
+  useEffect(() => {
+    onClose();
+  }, [onClose]);
   return null;
 }

@@ -102,7 +102,7 @@ interface DialogsProps {
 
 function Dialogs({ count, of: { dialogs, closeDialog } }: DialogsProps) {
   useStream(count, 0);
-  return dialogs.map((dialog) => <div key={keyOf(dialog)}>{dialog.render((value) => act(() => closeDialog(value, dialog)))}</div>);
+  return dialogs.map((dialog) => <div key={keyOf(dialog)}>{dialog.render((value) => void act(() => closeDialog(value, dialog)))}</div>);
 }
 
 const keys = new WeakMap<object, number>();
