@@ -6,7 +6,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { Disclosure } from '@comanda/shared-ui/disclosure';
 import { Plus } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import { useMedia } from '../use-media.ts';
+import { useMedia } from '@comanda/shared-ui/use-media';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-part.ts';
 import { SummaryLine } from './summary-line.tsx';

@@ -7,7 +7,8 @@ import { Clock } from '@comanda/shared-ui/icons';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
-import { SIDE_PANEL, useMedia } from '../use-media.ts';
+import { useMedia } from '@comanda/shared-ui/use-media';
+import { SIDE_PANEL } from '../side-panel.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './dispatch-bar.module.css';
 
