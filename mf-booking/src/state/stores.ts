@@ -1,3 +1,4 @@
+import { perHost } from '@comanda/shared-contracts/per-host';
 import { createBookingsStore } from './bookings-store.ts';
 import type { BookingsStore } from './bookings-store.ts';
 import { createDraftStore } from './draft-store.ts';
@@ -19,16 +20,10 @@ export interface Stores {
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
-const known = new WeakMap<object, Stores>();
-
 /** The stores of this remote on a page, made when they are first asked for. */
-export function storesFor(host: BookingHost): Stores {
-  const found = known.get(host.bus);
-  if (found !== undefined) return found;
+export const storesFor = perHost((host: BookingHost): Stores => {
   const bookings = createBookingsStore(host);
   const place = createPlaceStore(host);
   const draft = createDraftStore(host, place);
-  const stores: Stores = { bookings, place, draft, sendDraft: createSendDraft(host, draft, bookings) };
-  known.set(host.bus, stores);
-  return stores;
-}
+  return { bookings, place, draft, sendDraft: createSendDraft(host, draft, bookings) };
+});

@@ -1,3 +1,4 @@
+import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { readPendingOrders } from '../api/pending-order.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
@@ -24,16 +25,8 @@ export interface PendingStore {
   follow(): Release;
 }
 
-const stores = new WeakMap<object, PendingStore>();
-
 /** What this page keeps of pending orders: one store for each host. */
-export function pendingOf(host: CheckoutHost): PendingStore {
-  const known = stores.get(host);
-  if (known !== undefined) return known;
-  const store = createPendingStore(host);
-  stores.set(host, store);
-  return store;
-}
+export const pendingOf = perHost(createPendingStore);
 
 export function createPendingStore(host: CheckoutHost): PendingStore {
   const { storage, bus } = host;

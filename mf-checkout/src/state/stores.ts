@@ -1,3 +1,4 @@
+import { perHost } from '@comanda/shared-contracts/per-host';
 import { type CartVenueStore, createCartVenue } from './cart-venue.ts';
 import { type CheckoutForm, createCheckoutForm } from './checkout-form.ts';
 import type { CheckoutHost } from './host.ts';
@@ -14,12 +15,8 @@ export interface Stores {
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
-const known = new WeakMap<object, Stores>();
-
 /** The stores of this remote on a page, made when they are first asked for. */
-export function storesFor(host: CheckoutHost): Stores {
-  const found = known.get(host);
-  if (found !== undefined) return found;
+export const storesFor = perHost((host: CheckoutHost): Stores => {
   const orders = createOrdersStore(host);
   const form = createCheckoutForm(host);
   const placing = createPlaceOrder(host, orders);
@@ -47,6 +44,5 @@ export function storesFor(host: CheckoutHost): Stores {
     form.reset();
     placing.dismiss();
   });
-  known.set(host, stores);
   return stores;
-}
+});

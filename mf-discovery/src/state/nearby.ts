@@ -10,8 +10,8 @@ import { decodeLastList, encodeLastList } from '../api/last-list.ts';
 import { isReusable } from '../rules/nearby-cache.ts';
 import { nearestFirst } from '../rules/nearest.ts';
 import type { NearVenue } from '../rules/nearest.ts';
-import { perHost } from './per-host.ts';
-import type { DiscoveryHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { DiscoveryHost } from './host.ts';
 
 export type NearbyState =
   | { readonly status: 'loading'; readonly place: GeoPoint }

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
-import { perHost } from './per-host.ts';
-import type { DiscoveryHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { DiscoveryHost } from './host.ts';
 
 export type OpenVenueState =
   | { readonly status: 'loading' }

@@ -10,8 +10,8 @@ import { searchVenues } from '../api/search-venues.ts';
 import { nearestFirst } from '../rules/nearest.ts';
 import type { NearVenue } from '../rules/nearest.ts';
 import { isSearchable, rankVenues } from '../rules/search-score.ts';
-import { perHost } from './per-host.ts';
-import type { DiscoveryHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { DiscoveryHost } from './host.ts';
 
 export type Part<T> =
   | { readonly status: 'loading' }

@@ -1,5 +1,5 @@
 import type { ConsumerDispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { DiscoveryHost } from './per-host.ts';
+import type { DiscoveryHost } from './host.ts';
 
 /** The menu is opened at the latest after this; the type reaches it a moment later then. */
 const PATIENCE_MS = 1_500;

@@ -1,3 +1,4 @@
+import { perHost } from '@comanda/shared-contracts/per-host';
 import { createTaps, type Taps } from '@comanda/shared-contracts/taps';
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
@@ -48,15 +49,7 @@ export interface Stores {
 }
 
 /** Service and screens are two doors of one remote and share what stands behind: one set of stores for each host. */
-const known = new WeakMap<object, Stores>();
-
-export function storesFor(host: KioskHost): Stores {
-  const found = known.get(host.bus);
-  if (found !== undefined) return found;
-  const stores = createStores(host);
-  known.set(host.bus, stores);
-  return stores;
-}
+export const storesFor = perHost(createStores);
 
 function createStores(host: KioskHost): Stores {
   const portal = createPortalStore(host);

@@ -1,3 +1,4 @@
+import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { MenuIndex } from '../rules/menu-search.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
@@ -30,12 +31,8 @@ export interface Stores {
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
-const known = new WeakMap<object, Stores>();
-
 /** The stores of this remote on a page, made when they are first asked for. */
-export function storesFor(host: MenuCartHost): Stores {
-  const found = known.get(host);
-  if (found !== undefined) return found;
+export const storesFor = perHost((host: MenuCartHost): Stores => {
   const judges = createJudges();
   const cart = createCartStore(host, judges);
   const source = createMenuSource(host);
@@ -53,6 +50,5 @@ export function storesFor(host: MenuCartHost): Stores {
     delivery: createDeliveryStatus(),
     news: new Map(),
   };
-  known.set(host, stores);
   return stores;
-}
+});

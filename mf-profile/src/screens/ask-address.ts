@@ -1,5 +1,5 @@
 import type { Address } from '@comanda/shared-contracts/domain/address';
-import type { ProfileHost } from '../state/per-host.ts';
+import type { ProfileHost } from '../state/host.ts';
 import type { AddressTask } from './address-chooser/use-address-dialog.tsx';
 
 /** Opens the address dialog, which comes with its own code. One that cannot be loaded is said and reported, and answers null. */

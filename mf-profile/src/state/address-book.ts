@@ -5,8 +5,8 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { findSame, NEW_ADDRESS, removeAddress, reuseStreet, saveAddress, selectAddress } from '../rules/address-list.ts';
 import { bookOf, isLeft } from '../rules/book.ts';
 import { answerOf } from './command-result.ts';
-import { perHost } from './per-host.ts';
-import type { ProfileHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { ProfileHost } from './host.ts';
 
 type Addresses = readonly Address[];
 

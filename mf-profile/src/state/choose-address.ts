@@ -1,6 +1,6 @@
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Commands } from '@comanda/shared-contracts/topics';
-import { perHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
 
 type Request = Commands['address/choose']['request'];
 

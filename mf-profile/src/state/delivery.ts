@@ -7,8 +7,8 @@ import { deliveryAddress } from '../rules/address-list.ts';
 import { bookOf } from '../rules/book.ts';
 import { aliasOr } from '../rules/address-form.ts';
 import { addressBookOf } from './address-book.ts';
-import { perHost } from './per-host.ts';
-import type { ProfileHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { ProfileHost } from './host.ts';
 
 /** `undefined`: not known yet, the profile of a login is still to come. */
 export interface DeliveryState {

@@ -6,7 +6,7 @@ import { searchPlaces } from '../api/search-places.ts';
 import { areaLine } from '../rules/address-text.ts';
 import type { FoundPlace } from '../rules/address-form.ts';
 import { isSameStreet } from '../rules/same-street.ts';
-import type { ProfileHost } from './per-host.ts';
+import type { ProfileHost } from './host.ts';
 
 /** Where the device is. `isExact` is false where the browser cannot tell: it is the last known place then. */
 export interface Here {

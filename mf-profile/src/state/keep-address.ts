@@ -7,7 +7,7 @@ import { addressOfForm, formOfAddress } from '../rules/address-form.ts';
 import { isLeft } from '../rules/book.ts';
 import { addressBookOf } from './address-book.ts';
 import { findPoint } from './find-place.ts';
-import type { ProfileHost } from './per-host.ts';
+import type { ProfileHost } from './host.ts';
 
 type KeepHost = Pick<ProfileHost, 'api' | 'bus' | 'location' | 'session'>;
 

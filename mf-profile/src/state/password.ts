@@ -1,7 +1,7 @@
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { changePassword, checkResetLink, mailResetLink, resetPassword } from '../api/password.ts';
 import type { PasswordForm, ResetLink } from '../rules/password.ts';
-import type { ProfileHost } from './per-host.ts';
+import type { ProfileHost } from './host.ts';
 
 type Caller = Pick<ProfileHost, 'api'>;
 

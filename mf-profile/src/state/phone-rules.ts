@@ -1,8 +1,8 @@
 import { CONSUMER_PHONE_COUNTRIES, type PhoneCountry } from '@comanda/shared-contracts/domain/phone-countries';
 import type { ReadPhone } from '@comanda/shared-contracts/domain/phone';
 import { fetchConnectionCountry } from '../api/connection-country.ts';
-import { perHost } from './per-host.ts';
-import type { ProfileHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { ProfileHost } from './host.ts';
 
 /** What a phone field needs to know. */
 export interface PhoneRules {

@@ -7,7 +7,7 @@ import { addressOfForm, formOfPlace, movedTo } from '../rules/address-form.ts';
 import type { AddressForm } from '../rules/address-form.ts';
 import { isSameStreet } from '../rules/same-street.ts';
 import { findPoint } from './find-place.ts';
-import type { ProfileHost } from './per-host.ts';
+import type { ProfileHost } from './host.ts';
 
 /** Pause after the last key before the map follows. Spec C9-026. */
 export const MAP_PAUSE_MS = 1_000;

@@ -4,7 +4,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { searchPlaces } from '../api/search-places.ts';
 import type { PlaceSuggestion } from '../api/search-places.ts';
-import type { ProfileHost } from './per-host.ts';
+import type { ProfileHost } from './host.ts';
 
 /** Pause after the last key before the provider is asked. Spec C7-062. */
 export const SEARCH_PAUSE_MS = 1_000;

@@ -2,7 +2,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { done } from '@comanda/shared-contracts/failures';
 import { bookOf } from '../rules/book.ts';
 import { answerOf } from './command-result.ts';
-import type { ProfileHost } from './per-host.ts';
+import type { ProfileHost } from './host.ts';
 
 /** Keeps a phone in E.164: in the profile of who is logged in, where nothing else is sent, else in this browser. Q75. */
 export async function savePhone({ bus, session }: Pick<ProfileHost, 'bus' | 'session'>, phone: string): Promise<Result<null>> {

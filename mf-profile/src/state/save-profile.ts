@@ -2,7 +2,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { done } from '@comanda/shared-contracts/failures';
 import type { PersonalChanges } from '../rules/personal-data.ts';
 import { answerOf } from './command-result.ts';
-import type { ProfileHost } from './per-host.ts';
+import type { ProfileHost } from './host.ts';
 
 /** Saves the personal data, and nothing else, in the profile of who is logged in. Spec C5-008, Q75. */
 export async function saveProfile({ bus }: Pick<ProfileHost, 'bus'>, changes: PersonalChanges): Promise<Result<null>> {

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AddressForm } from '../rules/address-form.ts';
 import { profileOf } from '../rules/book.ts';
-import { perHost } from './per-host.ts';
-import type { ProfileHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { ProfileHost } from './host.ts';
 
 /** What a person has told the wizard so far. */
 export interface WizardDraft {

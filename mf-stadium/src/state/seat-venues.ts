@@ -6,8 +6,8 @@ import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchVenues } from '../api/fetch-venues.ts';
 import { pickVenues, seatVenueIds } from '../rules/seat-venues.ts';
-import { perHost } from './per-host.ts';
-import type { StadiumHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { StadiumHost } from './host.ts';
 import { chosenSeatOf } from './seat.ts';
 import { stadiumOf } from './stadium.ts';
 

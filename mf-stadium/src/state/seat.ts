@@ -4,8 +4,8 @@ import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import { decodeSavedLocation, encodeSavedLocation } from '../wire/saved-location.ts';
 import type { Places } from '../rules/seat-of.ts';
 import { seatIn } from '../rules/seat-of.ts';
-import { perHost } from './per-host.ts';
-import type { StadiumHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { StadiumHost } from './host.ts';
 
 export interface ChosenSeat {
   readonly store: StoreApi<{ readonly seat: Seat | null }>;

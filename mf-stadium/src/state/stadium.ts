@@ -3,8 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Stadium } from '../rules/stadium.ts';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchStadium } from '../api/fetch-stadium.ts';
-import { perHost } from './per-host.ts';
-import type { StadiumHost } from './per-host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import type { StadiumHost } from './host.ts';
 
 export type StadiumState =
   | { readonly status: 'loading' }

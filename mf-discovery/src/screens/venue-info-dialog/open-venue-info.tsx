@@ -1,6 +1,6 @@
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
-import type { DiscoveryHost } from '../../state/per-host.ts';
+import type { DiscoveryHost } from '../../state/host.ts';
 import { VenueInfoDialog } from './venue-info-dialog.tsx';
 
 /** Opens the more-information dialog of a venue; ends when it is closed. Spec C2-037. */

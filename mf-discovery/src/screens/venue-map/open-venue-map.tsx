@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { NearVenue } from '../../rules/nearest.ts';
-import type { DiscoveryHost } from '../../state/per-host.ts';
+import type { DiscoveryHost } from '../../state/host.ts';
 import { VenueMap } from './venue-map.tsx';
 import * as s from './open-venue-map.module.css';
 

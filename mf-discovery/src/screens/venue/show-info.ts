@@ -1,5 +1,5 @@
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import type { DiscoveryHost } from '../../state/per-host.ts';
+import type { DiscoveryHost } from '../../state/host.ts';
 
 /** Opens the more-information dialog; its code comes with the first opening. Spec C2-033, C2-037. */
 export async function showInfo(host: DiscoveryHost, venue: Venue): Promise<void> {

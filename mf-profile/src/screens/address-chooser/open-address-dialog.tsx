@@ -1,6 +1,6 @@
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import type { AddressTask } from './use-address-dialog.tsx';
 

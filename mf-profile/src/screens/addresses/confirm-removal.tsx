@@ -6,7 +6,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { areaLine, streetLine } from '../../rules/address-text.ts';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 import * as s from './addresses-page.module.css';
 
 /** Asks before an address is deleted; true when the person says so. Spec C2-073. */

@@ -7,7 +7,7 @@ import { Dialog } from '@comanda/shared-ui/dialog';
 import { CircleCheck } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { areaLine, streetLine } from '../../rules/address-text.ts';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 import * as s from './confirmation.module.css';
 
 /** Says that an address was kept, and which; ends when it is closed. Spec C2-073, C8-040. */

@@ -6,7 +6,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { isOutOfCoverage } from '../../state/coverage.ts';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 
 /**
  * Whether to go on with a place: where no venue is near, the diner is asked. A question that could not be answered stops

@@ -1,5 +1,5 @@
-import type { ProfileHost } from '../../state/per-host.ts';
-import { perHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
+import { perHost } from '@comanda/shared-contracts/per-host';
 
 type MapModule = typeof import('./leaflet-map.ts');
 

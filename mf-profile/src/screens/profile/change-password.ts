@@ -1,4 +1,4 @@
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 
 /** Opens the change of the password, which comes with its own code. One that cannot be loaded is said and reported. */
 export async function changePassword(host: ProfileHost, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Sheet } from '@comanda/shared-ui/sheet';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 import * as s from './profile-screen.module.css';
 
 const DUTIES = ['preparation', 'delivery', 'payments', 'refunds'] as const;

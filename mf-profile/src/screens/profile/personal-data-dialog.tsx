@@ -5,7 +5,7 @@ import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { profileOf } from '../../rules/book.ts';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 import { PersonalDataFields } from './personal-data-fields.tsx';
 import { usePersonalData } from './use-personal-data.tsx';
 

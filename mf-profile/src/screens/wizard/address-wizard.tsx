@@ -11,7 +11,7 @@ import { bookOf, profileOf } from '../../rules/book.ts';
 import { reachableStep, stepAfterVerify } from '../../rules/wizard-steps.ts';
 import type { PhoneNeed } from '../../rules/wizard-steps.ts';
 import { deliveryOf } from '../../state/delivery.ts';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 import { keepAddress } from '../../state/keep-address.ts';
 import { wizardOf } from '../../state/wizard.ts';
 import type { OnFound } from '../address-chooser/use-here.tsx';

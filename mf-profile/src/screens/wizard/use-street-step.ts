@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import type { AddressField, AddressForm } from '../../rules/address-form.ts';
 import { addressOfForm, formOfPlace, MINIMUM, missingFields, movedTo, neededFields } from '../../rules/address-form.ts';
-import type { ProfileHost } from '../../state/per-host.ts';
+import type { ProfileHost } from '../../state/host.ts';
 import { fetchPlaceOf, findPoint } from '../../state/find-place.ts';
 import { createPlaceSearch } from '../../state/place-search.ts';
 import type { PlaceSearchState } from '../../state/place-search.ts';

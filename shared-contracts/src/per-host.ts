@@ -1,9 +1,5 @@
-import type { HostServices } from '@comanda/shared-contracts/host';
-
-export type StadiumHost = HostServices<'mf-stadium'>;
-
 /** One instance of something for each host: service and screens are two doors of one remote and share what stands behind. */
-export function perHost<T, Uses extends Pick<StadiumHost, 'bus'> = StadiumHost>(create: (host: Uses) => T): (host: Uses) => T {
+export function perHost<T, Host extends { readonly bus: object }>(create: (host: Host) => T): (host: Host) => T {
   const made = new WeakMap<object, T>();
   return (host) => {
     const known = made.get(host.bus);
