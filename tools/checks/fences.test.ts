@@ -59,7 +59,7 @@ describe('the fences', () => {
     ['mf-kiosk/src/rules/deep/a.ts', [KIOSK_RULES, ...PLAIN]],
     ['mf-kiosk/src/wire/a.ts', [KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
     ['mf-kiosk/src/api/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
-    ['mf-kiosk/src/state/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_STATE, KIOSK_WIRE, ...PLAIN, WIRE]],
+    ['mf-kiosk/src/state/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:stored', KIOSK_WIRE, ...PLAIN, WIRE]],
     ['mf-kiosk/src/screens/a.tsx', [KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT, UI]],
     ['mf-kiosk/src/i18n/a.ts', []],
     ['mf-kiosk/src/service.ts', ['mf-kiosk:.', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT]],

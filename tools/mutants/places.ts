@@ -16,12 +16,13 @@ export const MONEY = [
   'mf-checkout/src/rules/payment-return/**',
   'mf-checkout/src/rules/{bill,bill-split,card-*,cart-totals,changed-order,checkout,checkout-problems,minimum-charge,missing-fields,online-payment,open-bill,open-changes,order-amounts,order-book,order-draft,order-note,own-methods,payment-*,save-refusal,tip}.ts',
   'mf-checkout/src/state/{accept-changes,bill-*,card*,close-order,confirm-order,leave-to-pay,merged-value,new-card,ordered-cart,pay-order,payment-return,pending-orders,place-order,read-bill,read-checkout,reviewed-bills,save-card,tell-code,try-another}.ts',
-  'mf-checkout/src/api/{bill,cancel-order,cards,check-prices,complete-payment,order-intent,order-note,pending-order}.ts',
-  'mf-checkout/src/wire/{cancel-order,card-payment}.ts',
+  'mf-checkout/src/api/{bill,cancel-order,cards,check-prices,complete-payment,order-intent}.ts',
+  'mf-{checkout,kiosk,menu-cart}/src/stored/**',
+  'mf-checkout/src/wire/{cancel-order,card-payment,returned-code}.ts',
   'mf-kiosk/src/rules/counter/**',
   'mf-kiosk/src/rules/{cart,choose-extra,paper,payment-*,placed-order,refresh-lines,ticket}.ts',
   'mf-kiosk/src/state/{counter-*,dollars,local-orders,order,payments,print*,recovery,tickets}.ts',
-  'mf-kiosk/src/api/{cancel-order,check-prices,exchange-rate,kept-order,kept-prints,local-print,order,order-state,print-*}.ts',
+  'mf-kiosk/src/api/{cancel-order,check-prices,exchange-rate,local-print,order,order-state,print-*}.ts',
   'mf-kiosk/src/wire/{exchange-rate,kiosk-cart}.ts',
 ];
 

@@ -11,7 +11,7 @@ import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
 import { fetchOrder } from './fetch-order.ts';
 import { fetchOrders, LIST_LIMIT } from './fetch-orders.ts';
 import type { Completion } from '../rules/payment-return/step.ts';
-import { withReturnedCode } from './pending-order.ts';
+import { withReturnedCode } from '../wire/returned-code.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 
 export interface Sending {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
-import { noteOf, readNote } from '../api/order-note.ts';
+import { noteOf, readNote } from '../stored/order-note.ts';
 import { aCart, aLine, clp } from '../testing/fixtures.ts';
 import { changedOrder, changedTotal } from './changed-order.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBills, writtenBills } from '../api/reviewed-orders.ts';
+import { readBills, writtenBills } from '../stored/reviewed-orders.ts';
 import { choiceOf, isHint, paidOf, type ReviewedOrder, withChoice, withPaid, withReviewed } from './reviewed-orders.ts';
 import { isOpenCheckin } from './order-book.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';

@@ -9,7 +9,7 @@ import { OPERATION_IDS, type OperationId } from '@comanda/shared-contracts/opera
 import { createTestHost, type TestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf } from '../stored/order-note.ts';
 import { saveCard } from '../state/save-card.ts';
 import { aCart, aDiner, anAddress, aVenue, clp } from '../testing/fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';

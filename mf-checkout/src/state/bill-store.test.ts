@@ -4,7 +4,7 @@ import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-c
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, clp } from '../testing/fixtures.ts';
 import { billRaw, line, NODE, openBill, ORDER, paidRaw, SHARE } from '../testing/one-bill.ts';
-import { readBills } from '../api/reviewed-orders.ts';
+import { readBills } from '../stored/reviewed-orders.ts';
 import { anotherHolder } from '../rules/bill-split.ts';
 import { createBillStore } from './bill-store.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf } from '../stored/order-note.ts';
 import type { OrderNote } from '../rules/order-note.ts';
 import { isOnReceipt } from '@comanda/shared-contracts/domain/payment-methods';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';

@@ -2,7 +2,7 @@ import { isOnReceipt } from '@comanda/shared-contracts/domain/payment-methods';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { slug } from '@comanda/shared-contracts/routes/venue-params';
-import { readNote } from '../api/order-note.ts';
+import { readNote } from '../stored/order-note.ts';
 import type { CheckoutHost } from './host.ts';
 import { pathAfterSave } from './order-path.ts';
 import { pendingOf } from './pending-orders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf } from '../stored/order-note.ts';
 import { aCart } from '../testing/fixtures.ts';
 import { closeOrderedCart } from './ordered-cart.ts';
 

@@ -1,7 +1,7 @@
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
-import { readNote } from '../api/order-note.ts';
+import { readNote } from '../stored/order-note.ts';
 import type { CheckoutHost } from './host.ts';
 
 /**

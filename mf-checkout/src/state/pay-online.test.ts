@@ -4,8 +4,8 @@ import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-c
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { noteOf } from '../api/order-note.ts';
-import { readPendingOrders } from '../api/pending-order.ts';
+import { noteOf } from '../stored/order-note.ts';
+import { readPendingOrders } from '../stored/pending-order.ts';
 import { draftOf } from '../rules/order-draft.ts';
 import { aCart, aDiner, anOrder, lastPending } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';

@@ -4,7 +4,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf } from '../stored/order-note.ts';
 import { aCart, aDiner, anOrder, lastPending } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import type { OrdersStore } from './orders-store.ts';

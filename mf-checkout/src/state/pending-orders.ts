@@ -1,6 +1,6 @@
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Release } from '@comanda/shared-contracts/bus';
-import { readPendingOrders } from '../api/pending-order.ts';
+import { readPendingOrders } from '../stored/pending-order.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { findPending, NO_ORDERS, type PendingOrders, withoutPending, withPending } from '../rules/payment-return/records.ts';
 import type { CheckoutHost } from './host.ts';

@@ -7,7 +7,7 @@ import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure, type Failure, type FailureKind, type Result } from '@comanda/shared-contracts/failures';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { intentOf } from '../api/order-intent.ts';
-import { readNote } from '../api/order-note.ts';
+import { readNote } from '../stored/order-note.ts';
 import type { OrderNote } from '../rules/order-note.ts';
 import { hasOpenCode } from '../rules/payment-return/records.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Release } from '@comanda/shared-contracts/bus';
-import { readBills, writtenBills } from '../api/reviewed-orders.ts';
+import { readBills, writtenBills } from '../stored/reviewed-orders.ts';
 import type { ReviewedOrder } from '../rules/reviewed-orders.ts';
 import { createMergedValue, type MergingHost } from './merged-value.ts';
 

@@ -3,7 +3,7 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import { orderStatus, paymentStatus } from '@comanda/shared-contracts/domain/statuses';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf } from '../stored/order-note.ts';
 import { service } from '../service.ts';
 import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';

@@ -11,7 +11,7 @@ import { restaurantInfoRaw } from '@comanda/shared-contracts/testing/fixtures/wi
 import { decodeOrder } from '@comanda/shared-contracts/wire/order';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
-import { readPendingOrders } from '../api/pending-order.ts';
+import { readPendingOrders } from '../stored/pending-order.ts';
 
 export const clp = (minor: number): Money => ({ minor, currency: CLP });
 

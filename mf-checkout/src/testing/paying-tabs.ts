@@ -5,7 +5,7 @@ import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtu
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { tabbedStorage } from '@comanda/shared-contracts/testing/tabbed-storage';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf } from '../stored/order-note.ts';
 import type { PaymentReturn } from '../state/payment-return.ts';
 import { createPaymentReturn } from '../state/payment-return.ts';
 import { STORAGE_KEYS, type StorageKey } from '@comanda/shared-contracts/storage-keys';

@@ -1,7 +1,7 @@
 import type { Commands } from '@comanda/shared-contracts/topics';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf } from '../stored/order-note.ts';
 import { draftOf } from '../rules/order-draft.ts';
 import { storesFor } from '../state/stores.ts';
 import { aCart, aDiner } from './fixtures.ts';

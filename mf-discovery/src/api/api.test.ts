@@ -5,7 +5,7 @@ import { productRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu
 import { restaurantSummaryRaw, restaurantsAvailableRaw, searchRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
 import manifest from '../../package.json' with { type: 'json' };
 import { fetchNearby } from './fetch-nearby.ts';
-import { decodeLastList, encodeLastList } from './last-list.ts';
+import { decodeLastList, encodeLastList } from '../stored/last-list.ts';
 import { searchProducts } from './search-products.ts';
 import { searchVenues } from './search-venues.ts';
 

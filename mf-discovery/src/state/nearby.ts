@@ -6,7 +6,7 @@ import { isNear } from '@comanda/shared-contracts/domain/geo';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchNearby } from '../api/fetch-nearby.ts';
-import { decodeLastList, encodeLastList } from '../api/last-list.ts';
+import { decodeLastList, encodeLastList } from '../stored/last-list.ts';
 import { isReusable } from '../rules/nearby-cache.ts';
 import { nearestFirst } from '../rules/nearest.ts';
 import type { NearVenue } from '../rules/nearest.ts';

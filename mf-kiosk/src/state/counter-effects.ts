@@ -5,7 +5,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { type Failure, failure as failureOf } from '@comanda/shared-contracts/failures';
 import type { OrderIntent, OrderProgress } from '@comanda/shared-contracts/host';
 import { checkPrices } from '../api/check-prices.ts';
-import { encodeKeptOrder, encodeOrderNote } from '../api/kept-order.ts';
+import { encodeKeptOrder, encodeOrderNote } from '../stored/kept-order.ts';
 import { orderIntent } from '../api/order.ts';
 import type { CounterEffect, CounterEvent, Progress } from '../rules/counter/counter.ts';
 import { PROVIDER_GONE } from '../rules/kiosk-errors.ts';

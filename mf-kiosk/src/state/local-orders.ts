@@ -2,7 +2,7 @@ import { Subscription } from 'rxjs';
 import { failure } from '@comanda/shared-contracts/failures';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { asList } from '@comanda/shared-contracts/wire/values';
-import { decodeKeptOrder, encodeKeptOrder } from '../api/kept-order.ts';
+import { decodeKeptOrder, encodeKeptOrder } from '../stored/kept-order.ts';
 import { type PlacedOrder, type StoredOrder, withoutName } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
-import { decodeKeptMenus, type KeptMenus, menuOf, withMenu } from '../api/kept-setup.ts';
+import { decodeKeptMenus, type KeptMenus, menuOf, withMenu } from '../stored/kept-setup.ts';
 import { fetchMenu } from '../api/menu.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asList } from '@comanda/shared-contracts/wire/values';
-import { decodeKeptOrder } from '../api/kept-order.ts';
+import { decodeKeptOrder } from '../stored/kept-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, type LeaveTarget } from '../rules/counter/counter.ts';
 import { nextTick, step } from '../rules/counter/counter-step.ts';
 import { leftBehind, orderStateOf, type OrderState, type TaxState, taxStateOf } from '../rules/counter/views.ts';

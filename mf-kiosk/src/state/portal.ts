@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KioskPortal, PortalVenue } from '@comanda/shared-contracts/domain/kiosk';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { decodePortalSession, encodePortalSession } from '../wire/portal.ts';
-import { decodeKeptSetup, NOTHING_KEPT, venuesOf, withPortal } from '../api/kept-setup.ts';
+import { decodeKeptSetup, NOTHING_KEPT, venuesOf, withPortal } from '../stored/kept-setup.ts';
 import { fetchPortal, fetchPortalVenues } from '../api/portal.ts';
 import { isNetworkCut } from '../rules/network-cut.ts';
 import { isPortalStale } from '../rules/portal.ts';

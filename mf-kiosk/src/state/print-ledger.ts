@@ -1,6 +1,6 @@
 import { failure } from '@comanda/shared-contracts/failures';
 import type { PrintJob } from '@comanda/shared-contracts/host';
-import { decodeKeptPrints, encodeKeptPrints, type KeptPrints, type OwedTicket } from '../api/kept-prints.ts';
+import { decodeKeptPrints, encodeKeptPrints, type KeptPrints, type OwedTicket } from '../stored/kept-prints.ts';
 import type { KioskHost } from './host.ts';
 
 /** Nobody wants a ticket that is older, ms. */

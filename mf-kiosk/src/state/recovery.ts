@@ -1,5 +1,5 @@
 import type { OrderProgress } from '@comanda/shared-contracts/host';
-import { decodeOrderNote } from '../api/kept-order.ts';
+import { decodeOrderNote } from '../stored/kept-order.ts';
 import { localNumber } from '../rules/network-cut.ts';
 import { placeOf } from '../rules/place.ts';
 import type { PlacedOrder } from '../rules/placed-order.ts';

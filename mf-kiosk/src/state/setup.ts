@@ -4,7 +4,7 @@ import type { KioskDevice, Session } from '@comanda/shared-contracts/domain/sess
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchKioskConfig } from '../api/kiosk-config.ts';
-import { decodeKeptSetup, type KeptPlace, type KeptSetup, NOTHING_KEPT, placeAt, placeOfVenue, withPlace } from '../api/kept-setup.ts';
+import { decodeKeptSetup, type KeptPlace, type KeptSetup, NOTHING_KEPT, placeAt, placeOfVenue, withPlace } from '../stored/kept-setup.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
 import { isNetworkCut } from '../rules/network-cut.ts';
 import type { KioskHost } from './host.ts';

@@ -2,7 +2,7 @@ import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import type { PrintJob } from '@comanda/shared-contracts/host';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { venueTimeAt } from '@comanda/shared-contracts/domain/time';
-import type { KeptPlace } from '../api/kept-setup.ts';
+import type { KeptPlace } from '../stored/kept-setup.ts';
 import { localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import { paperColumns } from '../rules/paper.ts';

@@ -102,7 +102,12 @@ interface DialogsProps {
 
 function Dialogs({ count, of: { dialogs, closeDialog } }: DialogsProps) {
   useStream(count, 0);
-  return dialogs.map((dialog) => <div key={keyOf(dialog)}>{dialog.render((value) => void act(() => closeDialog(value, dialog)))}</div>);
+  return dialogs.map((dialog) => {
+    const close = (value: unknown): void => {
+      act(() => closeDialog(value, dialog));
+    };
+    return <div key={keyOf(dialog)}>{dialog.render(close)}</div>;
+  });
 }
 
 const keys = new WeakMap<object, number>();

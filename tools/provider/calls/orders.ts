@@ -13,7 +13,7 @@ import { cancelOrder } from '../../../mf-checkout/src/api/cancel-order.ts';
 import { checkPrices } from '../../../mf-checkout/src/api/check-prices.ts';
 import { fetchOrder } from '../../../mf-checkout/src/api/fetch-order.ts';
 import { fetchOrders } from '../../../mf-checkout/src/api/fetch-orders.ts';
-import { withReturnedCode } from '../../../mf-checkout/src/api/pending-order.ts';
+import { withReturnedCode } from '../../../mf-checkout/src/wire/returned-code.ts';
 import { cancelOrder as cancelKioskOrder } from '../../../mf-kiosk/src/api/cancel-order.ts';
 import type { Ask, CallSource } from '../call.ts';
 import type { Subject } from '../subject.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteOf } from '../../api/order-note.ts';
+import { noteOf } from '../../stored/order-note.ts';
 import { aCart } from '../../testing/fixtures.ts';
 import { matchReturn, type ReturnAddress } from './match.ts';
 import type { PendingOrder, ReturnedCode } from './pending-order.ts';

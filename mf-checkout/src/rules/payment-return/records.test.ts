@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingOrder, ReturnedCode } from './pending-order.ts';
-import { noteOf } from '../../api/order-note.ts';
+import { noteOf } from '../../stored/order-note.ts';
 import { aCart } from '../../testing/fixtures.ts';
 import { NO_ORDERS, type PendingOrders, withLeft, withoutPending, withPending, withReturned } from './records.ts';
 

@@ -6,7 +6,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
-import { noteOf } from '../../api/order-note.ts';
+import { noteOf } from '../../stored/order-note.ts';
 import { aCart, aDiner, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';

@@ -4,7 +4,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { noteOf } from '../../api/order-note.ts';
+import { noteOf } from '../../stored/order-note.ts';
 import { aCart, aDiner, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { aCart } from '../testing/fixtures.ts';
 import { noteOf } from './order-note.ts';
-import { readPendingOrders, withReturnedCode } from './pending-order.ts';
+import { withReturnedCode } from '../wire/returned-code.ts';
+import { readPendingOrders } from './pending-order.ts';
 
 const NOTE = noteOf(aCart(), '$12.500', 5082);
 const read = (over: Readonly<Record<string, unknown>>) => readPendingOrders({ orders: [{ note: NOTE, intentId: 'a', ...over }] }).orders;

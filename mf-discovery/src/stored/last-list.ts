@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
-import { asNumber, asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
+
+/** LASTRL, version 1: the venues as the provider sent them. */
+const lastListSchema = v.object({ lat: v.number(), lng: v.number(), ts: v.number(), data: v.unknown() });
 
 /** The list that was shown last, with its place and time. */
 export interface LastList {
@@ -17,12 +20,10 @@ export function encodeLastList(place: GeoPoint, at: Instant, records: unknown): 
 }
 
 /** Reads it back; undefined for anything else. */
-export function decodeLastList(raw: unknown): LastList | undefined {
-  const record = asRecord(raw);
-  const lat = asNumber(record['lat']);
-  const lng = asNumber(record['lng']);
-  const at = asNumber(record['ts']);
-  const venues = decodeVenueList({ ok: true, data: record['data'] });
-  if (lat === undefined || lng === undefined || at === undefined || !venues.ok) return undefined;
-  return { place: { lat, lng }, at, venues: venues.value };
+export function decodeLastList(stored: unknown): LastList | undefined {
+  const kept = v.safeParse(lastListSchema, stored);
+  if (!kept.success) return undefined;
+  const { lat, lng, ts, data } = kept.output;
+  const venues = decodeVenueList({ ok: true, data });
+  return venues.ok ? { place: { lat, lng }, at: ts, venues: venues.value } : undefined;
 }

@@ -1,4 +1,3 @@
-import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { NO_ORDERS, type PendingOrders } from '../rules/payment-return/records.ts';
 import { readNote } from './order-note.ts';
@@ -41,10 +40,4 @@ function readReturned(raw: unknown): ReturnedCode | undefined {
 
 function textsOf(raw: unknown): readonly string[] {
   return Array.isArray(raw) ? raw.flatMap((text: unknown) => asText(text) ?? []) : [];
-}
-
-/** The order that was sent, once more, as a card payment that the code stands for. Spec C4-056, Q37. */
-export function withReturnedCode(request: unknown, code: string): Readonly<Record<string, unknown>> {
-  const body = asRecord(request);
-  return { ...body, det: { ...asRecord(body['det']), prepago: PaymentMethod.SAVED_CARD, code } };
 }
