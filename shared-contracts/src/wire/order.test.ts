@@ -12,6 +12,7 @@ import { encodeOrder } from './order-draft.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { decodeOrders } from './user-orders.ts';
 import { DEFAULT_PRICE_FORMAT } from '../domain/money.ts';
+import { priceFormatOf } from '../domain/price-format.ts';
 import { CLP } from '../testing/currencies.ts';
 
 function order(raw: unknown = orderRaw) {
@@ -136,6 +137,29 @@ describe('the body of an order', () => {
       country: 'pe',
       priceFormat: { code: 'PEN' },
     });
+  });
+
+  it('[C3-005] [C3-011] is in its venue’s currency, else in its country’s, where its own is null, empty or cannot be read', () => {
+    const soles = priceFormatOf('PEN');
+    const inf = { nr: 'Fuente Alameda', sid: 1, pa: 'pe' };
+    for (const cur of [undefined, null, '', ' ', {}, [], [null], 'x', { odd: 1 }]) {
+      const raw = withDet({ inf, cart: { ...cartRaw, cur, resto: { id: '101-1', pais: null, nombre: '', simpleId: null, dk: '' } } });
+      expect(order(raw).venue, JSON.stringify(cur)).toMatchObject({
+        name: 'Fuente Alameda',
+        simpleId: 1,
+        country: 'pe',
+        priceFormat: soles,
+      });
+      const dinars = { ...priceFormatOf('TND'), decimals: 3 };
+      expect(
+        decodeOrder(raw, () => dinars),
+        JSON.stringify(cur),
+      ).toMatchObject({ value: { total: { currency: { code: 'TND', decimals: 3 } } } });
+    }
+    for (const cur of ['USD', ['usd']])
+      expect(decodeOrder(withDet({ inf, cart: { ...cartRaw, cur } }), () => soles)).toMatchObject({
+        value: { total: { currency: { code: 'USD' } } },
+      });
   });
 
   it('[C3-005] has lines with kitchen state, amounts, payment, table and venue', () => {
