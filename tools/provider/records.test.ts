@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as primitives from '@comanda/shared-contracts/wire/primitives';
+import { breakages } from '@comanda/shared-contracts/testing/breakages';
 import { countrySchema } from '@comanda/shared-contracts/wire/venue-parts';
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
@@ -58,6 +60,15 @@ describe('the book of records', () => {
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
+  it.each(BOOK)('reads each field of %s that is null as one that is absent', (_, { schemas }) => {
+    const read = (schema: v.GenericSchema, value: unknown) => {
+      const { success, output } = v.safeParse(schema, value);
+      return success ? (JSON.stringify(output ?? null) ?? '') : 'refused';
+    };
+    const fields = schemas.flatMap(({ entries }) => Object.entries(entries));
+    expect(fields.filter(([, schema]) => read(schema, null) !== read(schema, undefined)).map(([key]) => key)).toEqual([]);
+  });
+
   /** The product's own readers, and what the page may call them. */
   const READERS = new Map<unknown, readonly string[]>([
     [primitives.flag, ['Flag']],
@@ -108,6 +119,19 @@ describe('the examples of answers', () => {
 
   it.each(CALL_ROWS)('of %s fit the document', (_, call) => {
     expect(validator.misfits(answerSchema(call), answerExample(call))).toEqual([]);
+  });
+
+  it.each(CALL_ROWS)('of %s are read as without a field where it is null', (_, call) => {
+    // What the menu's reader hands on undecoded has decoders of its own.
+    const read = (answer: unknown) =>
+      JSON.stringify(call.decode(answer), (key, value: unknown) => (key === 'raw' || key === 'lists' ? undefined : value));
+    const absent = new Map<string, string>();
+    const wrong = breakages(answerExample(call)).flatMap(({ path, how, broken }) => {
+      if (how === 'absent') absent.set(path, read(broken));
+      const without = absent.get(path);
+      return how !== 'null' || without === undefined || read(broken) === without ? [] : [path];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it.each(CALL_ROWS)('of %s are refusals where they say so', (_, call) => {

@@ -2,9 +2,9 @@ import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
 import { toCompactDate } from '@comanda/shared-contracts/domain/time';
 import { formatDate } from '@comanda/shared-contracts/domain/time-format';
 import { done, failed, type Result } from '@comanda/shared-contracts/failures';
-import { refusal, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { errorBeside, refusal, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { decodeTime } from '@comanda/shared-contracts/wire/times';
-import { asList, asRecord, asText, compact, isRecord, wireId } from '@comanda/shared-contracts/wire/values';
+import { asList, asRecord, asText, compact, isNothing, isRecord, wireId } from '@comanda/shared-contracts/wire/values';
 
 /** `rsv`: has exactly the keys of Spec C3-014. */
 export interface WireBookingRequest {
@@ -54,14 +54,18 @@ export function encodeBookingMake(
 
 /**
  * Answer of POST /srv/bookings. The specification does not read it: any record that is no refusal is a success, with the
- * booking's key when it tells. A refusal brings the free times nearby. Q70, X-10.
+ * booking's key when it tells. What says neither, or an error beside its `ok`, leaves it open. A refusal brings the free times nearby. Q70, X-10.
  */
 export function decodeBookingMade(raw: unknown): Result<{ readonly key?: string }> {
   if (!isRecord(raw)) return unreadable('');
   const data = asRecord(raw['data']);
-  if (raw['ok'] !== false) return done(compact({ key: asText(data['key']) }));
+  if (raw['ok'] !== false) {
+    const key = asText(data['key']);
+    if (key === undefined && errorBeside(raw) !== 'none') return unreadable('data.error');
+    return raw['ok'] === true || isNothing(raw['ok']) ? done(compact({ key })) : unreadable('ok');
+  }
   const times = asList(data['libres']).flatMap((time) => decodeTime(time) ?? []);
   const plain = refusal(raw);
-  if (data['libres'] === undefined) return failed(plain);
+  if (isNothing(data['libres'])) return failed(plain);
   return failed({ ...plain, kind: 'conflict', code: 'slot-taken', detail: { kind: 'free-times', times } });
 }

@@ -71,6 +71,17 @@ describe('a booking', () => {
       failure: { kind: 'conflict', code: 'slot-taken', detail: { kind: 'free-times', times: ['20:00', '20:45'] } },
     });
     expect(decodeBookingMade({ ok: false, msg: 'No' })).toMatchObject({ failure: { kind: 'domain', message: 'No' } });
+    const plain = { ok: false, data: { libres: null } };
+    expect(decodeBookingMade(plain)).toMatchObject({ failure: { kind: 'domain' } });
+  });
+
+  it('is made by no answer that says something beside it that nobody can tell, and refused by none', () => {
+    for (const ok of [0, 'false', 'x', {}]) expect(decodeBookingMade({ ok }), String(ok)).toMatchObject({ failure: { kind: 'protocol' } });
+    for (const error of ['No hay cupo', 7])
+      expect(decodeBookingMade({ ok: true, data: { error } })).toMatchObject({ failure: { kind: 'protocol' } });
+    const told = { ok: true, data: { key: 'b1', error: 'No hay cupo' } };
+    expect(decodeBookingMade(told)).toEqual({ ok: true, value: { key: 'b1' } });
+    for (const error of [null, '', 0, 'null']) expect(decodeBookingMade({ ok: null, data: { error } })).toEqual({ ok: true, value: {} });
   });
 });
 

@@ -5,6 +5,7 @@ import { map } from '@comanda/shared-contracts/wire/decode';
 import type { FormatOf } from '@comanda/shared-contracts/wire/order';
 import { decodeOrderByCheck } from '../wire/order-by-check.ts';
 import { decodeOrderDetail } from '@comanda/shared-contracts/wire/order-detail';
+import { namesCurrency } from '@comanda/shared-contracts/wire/price-format';
 import { venuesToAsk } from '../wire/order-venues.ts';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { venueFormats } from './venue-formats.ts';
@@ -32,7 +33,7 @@ export async function fetchOrder(api: Pick<Api, 'call'>, { key, restaurantId, lo
   if (!answer.ok) return answer;
   const { fetched, raw } = answer.value;
   const record = asRecord(raw);
-  const isSaid = asRecord(record['cfg'])['cur'] !== undefined || venuesToAsk([record['data']]).length === 0;
+  const isSaid = namesCurrency(asRecord(record['cfg'])['cur']) || venuesToAsk([record['data']]).length === 0;
   if (isSaid) return done(fetched);
   const formats = await venueFormats(api, [record['data']]);
   return formats.ok ? decode(raw, formats.value) : formats;

@@ -64,9 +64,15 @@ it('[C7-053] so is one order, by its number and by its check; nobody is asked wh
     expect(await fetchOrder(host.api, { key, ...place })).toMatchObject({ value: { order: { total: { minor: 12_500 } } } });
   }
   expect(calls.filter(({ operation }) => operation === 'venue-info')).toHaveLength(2);
+  setAnswer('order-by-check', { ok: true, data: silent(1), cfg: { cur: null } });
+  setAnswer('venue-info', { ok: true, data: { pais: null, cf: { cur: '' }, cur: DINAR.data.cur } });
+  expect(await fetchOrder(host.api, { key: 'Zk3vQ0a9TtP1cX7w', ...place })).toMatchObject({
+    value: { order: { total: { minor: 12_500, currency: { code: 'TND' } } } },
+  });
+  expect(calls.filter(({ operation }) => operation === 'venue-info')).toHaveLength(3);
   setAnswer('order-by-check', { ok: true, data: silent(1), cfg: { cur: ['USD', 'US$', 0, '.', 2, ','] } });
   expect(await fetchOrder(host.api, { key: 'Zk3vQ0a9TtP1cX7w', ...place })).toMatchObject({
     value: { order: { total: { minor: 1_250 } } },
   });
-  expect(calls.filter(({ operation }) => operation === 'venue-info')).toHaveLength(2);
+  expect(calls.filter(({ operation }) => operation === 'venue-info')).toHaveLength(3);
 });

@@ -4,8 +4,8 @@ import type { Api } from '@comanda/shared-contracts/host';
 import { readData } from '@comanda/shared-contracts/wire/decode';
 import type { FormatOf } from '@comanda/shared-contracts/wire/order';
 import { venuesToAsk } from '../wire/order-venues.ts';
-import { asRecord } from '@comanda/shared-contracts/wire/values';
-import { decodeVenuePriceFormat } from '@comanda/shared-contracts/wire/venue-parts';
+import { asRecord, asText } from '@comanda/shared-contracts/wire/values';
+import { decodeVenuePriceFormat, venueCurrency } from '@comanda/shared-contracts/wire/venue-parts';
 
 /**
  * How the venues of orders write their prices, asked of each venue whose orders do not say it. One that the provider does not know any
@@ -20,8 +20,8 @@ export async function venueFormats(api: Pick<Api, 'call'>, orders: readonly unkn
       query: { sid: simpleId, ...(dk === 0 ? {} : { dk }), pais: country },
       decode: (raw) =>
         readData(raw, (data) => {
-          const { cf, cur, pais } = asRecord(data);
-          return done(decodeVenuePriceFormat(asRecord(cf)['cur'] ?? cur, typeof pais === 'string' ? pais : country));
+          const venue = asRecord(data);
+          return done(decodeVenuePriceFormat(venueCurrency(venue), asText(venue['pais']) ?? country));
         }),
     });
     if (answer.ok && answer.value !== undefined) formats.set(id, answer.value);

@@ -33,9 +33,12 @@ export function isStaleCheckin({ createdAt }: Pick<Order, 'createdAt'>, now: Ins
 /** How long a placed check-in order counts as open. Spec C9-019, Q31. */
 const OPEN_CHECKIN_MS = 14_400_000;
 
-/** Whether more can be ordered with a table's order: it is in process, and not older than 240 minutes. Spec C9-019, C2-064. */
+/**
+ * Whether more can be ordered with a table's order: it is in process, and not older than 240 minutes. One of which nobody tells its age
+ * is open as long as it is in process, as it is not stale. Spec C9-019, C2-064, Q31.
+ */
 export function isOpenCheckin({ statusCode, createdAt }: Pick<Order, 'statusCode' | 'createdAt'>, now: Instant): boolean {
-  return isInProcess(statusCode) && now - createdAt <= OPEN_CHECKIN_MS;
+  return isInProcess(statusCode) && (createdAt === 0 || now - createdAt <= OPEN_CHECKIN_MS);
 }
 
 const NONE: ReadonlySet<string> = new Set();

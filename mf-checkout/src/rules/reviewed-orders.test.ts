@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBills, writtenBills } from '../stored/reviewed-orders.ts';
 import { choiceOf, isHint, paidOf, type ReviewedOrder, withChoice, withPaid, withReviewed } from './reviewed-orders.ts';
-import { isOpenCheckin } from './order-book.ts';
+import { isOpenCheckin, isStaleCheckin } from './order-book.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const bill = (checkId: string, at = 0): ReviewedOrder => ({
@@ -61,8 +61,15 @@ describe('[X-13] what was chosen and paid of a bill', () => {
 
 describe('an order at a table', () => {
   it('[C9-019] counts as open for 240 minutes', () => {
-    const order = { statusCode: 1, createdAt: 0 };
+    const order = { statusCode: 1, createdAt: 1 };
     expect([isOpenCheckin(order, 239 * 60_000), isOpenCheckin(order, 241 * 60_000)]).toEqual([true, false]);
     expect(isOpenCheckin({ ...order, statusCode: 3 }, 0)).toBe(false);
+  });
+
+  it('[C9-019] is open as long as it is in process where nobody tells its age, as it is not stale', () => {
+    const undated = { statusCode: 1, createdAt: 0 };
+    const now = Date.UTC(2026, 10, 25);
+    expect([isOpenCheckin(undated, now), isStaleCheckin(undated, now)]).toEqual([true, false]);
+    expect(isOpenCheckin({ ...undated, statusCode: 3 }, now)).toBe(false);
   });
 });

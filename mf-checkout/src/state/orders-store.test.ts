@@ -42,7 +42,7 @@ describe('the diner’s orders', () => {
   });
 
   it('[C4-005] an order whose payment nobody can tell stays in the list, and is reported once', async () => {
-    const { orders, ids, reports } = setUp({ api: { 'orders-list': list({ ...orderRaw, sp: null }) } });
+    const { orders, ids, reports } = setUp({ api: { 'orders-list': list({ ...orderRaw, sp: 'x' }) } });
     await orders.load('in-progress');
     await orders.load('in-progress', { isFresh: true });
     expect(ids('in-progress')).toEqual(['90001']);

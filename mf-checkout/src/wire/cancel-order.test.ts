@@ -30,4 +30,11 @@ it('[C7-023] an answer that says no more than ok cancels the order that was aske
   expect(decodeCancelledOrder({ ok: true, data: told }, order)).toMatchObject({ value: { statusCode: -1, changedAt: 1_795_000_000_500 } });
   expect(decodeCancelledOrder({ ok: false, msg: 'Tarde' }, order)).toMatchObject({ failure: { kind: 'domain', message: 'Tarde' } });
   expect(decodeCancelledOrder({ ok: true }, { id: '90001' }).ok).toBe(false);
+  for (const error of [null, '', 0, '0', 'null', false]) expect(decodeCancelledOrder({ ok: true, data: { error } }, order).ok).toBe(true);
+});
+
+it('[C7-023] an answer that says ok beside an error cancels nothing, and refuses nothing: nobody knows', () => {
+  const order = { id: '90001', paymentCode: 0, changedAt: 1_795_000_000_000 };
+  for (const error of ['El pedido ya no se puede cancelar', 7, true])
+    expect(decodeCancelledOrder({ ok: true, data: { error } }, order), String(error)).toMatchObject({ failure: { kind: 'protocol' } });
 });

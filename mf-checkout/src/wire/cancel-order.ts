@@ -1,7 +1,7 @@
-import { compact, asNumber } from '@comanda/shared-contracts/wire/values';
+import { asNumber, compact, isRecord } from '@comanda/shared-contracts/wire/values';
 import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Order, OrderChange } from '@comanda/shared-contracts/domain/order';
-import { readData } from '@comanda/shared-contracts/wire/decode';
+import { errorBeside, readData, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { decodeOrderChange } from '@comanda/shared-contracts/wire/order-change';
 import { decodeOrderState } from '@comanda/shared-contracts/wire/order-state';
 
@@ -30,12 +30,13 @@ const CANCELLED_BY_CUSTOMER = -2;
 
 /**
  * Answer of GET /srv/cancelorder, about this order. `ok: true` says that it is cancelled; the specification promises no more. Where the
- * answer tells how the order is now, that counts. Spec C7-023.
+ * answer tells how the order is now, that counts; one that tells an error beside it leaves it open. Spec C7-023.
  */
 export function decodeCancelledOrder(
   value: unknown,
   { id, paymentCode, changedAt }: Partial<Pick<Order, 'id' | 'paymentCode' | 'changedAt'>> = {},
 ): Result<OrderChange> {
+  if (isRecord(value) && value['ok'] === true && errorBeside(value) !== 'none') return unreadable('data.error');
   return readData(value, (data) => {
     const told = decodeOrderChange(data);
     if (told.ok || id === undefined || paymentCode === undefined || changedAt === undefined) return told;

@@ -6,8 +6,8 @@ import { decodeBillVenue } from './gae-order.ts';
 import { inPlaceOf } from '@comanda/shared-contracts/wire/notes';
 import { decodeOrder, type FormatOf } from '@comanda/shared-contracts/wire/order';
 import { marking } from '@comanda/shared-contracts/wire/primitives';
-import { encodePriceFormat } from '@comanda/shared-contracts/wire/price-format';
-import { asRecord, asText, compact } from '@comanda/shared-contracts/wire/values';
+import { encodePriceFormat, namesCurrency } from '@comanda/shared-contracts/wire/price-format';
+import { asRecord, asText, compact, filled } from '@comanda/shared-contracts/wire/values';
 
 export interface OrderByCheck {
   readonly order: Order;
@@ -28,7 +28,7 @@ export function decodeOrderByCheck(raw: unknown, formatOf?: FormatOf): Result<Or
     const cfg = withVenue(marking(answer['cfg'], asRecord), data);
     const venue = decodeBillVenue(cfg);
     if (venue === undefined) return unreadable('cfg.cur');
-    const order = decodeOrder(cfg['cur'] === undefined ? data : withCurrency(data, venue), formatOf);
+    const order = decodeOrder(namesCurrency(cfg['cur']) ? withCurrency(data, venue) : data, formatOf);
     if (!order.ok) return order;
     return done(
       compact({
@@ -44,7 +44,7 @@ export function decodeOrderByCheck(raw: unknown, formatOf?: FormatOf): Result<Or
 /** Name and country of the venue, which the order knows too. */
 function withVenue(cfg: Readonly<Record<string, unknown>>, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const inf = asRecord(asRecord(data['det'])['inf']);
-  return inPlaceOf(cfg, { nr: inf['nr'], pa: inf['pa'], ...cfg });
+  return inPlaceOf(cfg, filled(cfg, { nr: inf['nr'], pa: inf['pa'] }));
 }
 
 /** What the venue writes now counts. */

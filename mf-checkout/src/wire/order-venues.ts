@@ -1,3 +1,4 @@
+import { namesCurrency } from '@comanda/shared-contracts/wire/price-format';
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 
 /** A venue as GET /srv/restoinfo is asked for it, with its `ir-il`. */
@@ -20,7 +21,7 @@ export function venuesToAsk(orders: readonly unknown[]): readonly AskedVenue[] {
     const { resto, cur } = asRecord(cart);
     const [told, named] = [asRecord(inf), asRecord(resto)];
     const simpleId = asNumber(told['sid']) ?? asNumber(named['simpleId']);
-    if (cur !== undefined || simpleId === undefined) continue;
+    if (namesCurrency(cur) || simpleId === undefined) continue;
     const country = (asText(told['pa']) ?? asText(named['pais']) ?? 'cl').toLowerCase();
     const id = `${asText(ir)}-${asText(il)}`;
     venues.set(id, { id, simpleId, dk: asNumber(dk) ?? asNumber(named['dk']) ?? 0, country });

@@ -153,6 +153,17 @@ describe('a bill at a table', () => {
     expect(known).toMatchObject({
       value: { order: { total: { minor: 18_240, currency: { code: 'PYG' } } }, venue: { priceFormat: { code: 'PYG' } } },
     });
+    for (const none of [null, '', ' ']) {
+      const cart = { ...unsaid, cur: none, resto: {} };
+      const nulls = { ok: true, cfg: { cur: none, nr: none, pa: none }, data: { ...data, det: { ...data.det, inf, cart } } };
+      expect(decodeOrderByCheck(nulls), JSON.stringify(none)).toMatchObject({
+        value: { order: { total: { currency: { code: 'PEN' } } }, venue: { name: 'Ñandutí', country: 'pe' } },
+      });
+      const asked = decodeOrderByCheck(nulls, () => priceFormatOf('PYG'));
+      expect(asked, JSON.stringify(none)).toMatchObject({ value: { order: { total: { currency: { code: 'PYG' } } } } });
+      const own = { ...nulls, data: { ...data, det: { ...data.det, inf, cart: { ...cart, cur: 'USD' } } } };
+      expect(decodeOrderByCheck(own), JSON.stringify(none)).toMatchObject({ value: { order: { total: { currency: USD } } } });
+    }
     const said = { ...silent, data: { ...data, det: { ...data.det, inf, cart: { ...unsaid, cur: 'USD' } } } };
     expect(decodeOrderByCheck(said, () => priceFormatOf('PYG'))).toMatchObject({ value: { order: { total: { currency: USD } } } });
   });

@@ -44,7 +44,7 @@ export const portalVenueSchema = v.object({
   dk: count,
   pais: countrySchema,
   irl: text,
-  ta: v.optional(v.unknown(), 1),
+  ta: lenientOr(asNumber, 1),
   webConfig: fields,
 });
 
@@ -101,7 +101,7 @@ export function decodePortalVenue(value: unknown): Result<PortalVenue> {
       cover: wire.fotoPortada,
       logoUrl: wire.logo,
       reference: wire.irl,
-      isOpen: (asNumber(wire.ta) ?? 1) > 0,
+      isOpen: wire.ta > 0,
       environment: marking(wire.webConfig['amb'], (amb) => ENVIRONMENTS.find((name) => name === amb)),
     }),
   );

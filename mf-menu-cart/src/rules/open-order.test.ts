@@ -9,7 +9,7 @@ const order = (over: Partial<OrderSummary> = {}): OrderSummary => ({
   dispatch: 3,
   status: 'confirmed',
   payment: 'pending',
-  createdAt: 0,
+  createdAt: 1,
   changedAt: 0,
   total: clp(5000),
   itemCount: 2,
@@ -24,6 +24,8 @@ describe('the orders of a table', () => {
     expect(at({ status: 'in-progress' })).toBe(1);
     expect(at({ status: 'closed' })).toBe(0);
     expect(at({ dispatch: 1 })).toBe(0);
+    // Nobody tells its age, and it runs.
+    expect([at({ createdAt: 0 }, 30_000_000), at({ createdAt: 0, status: 'closed' }, 30_000_000)]).toEqual([1, 0]);
     expect(at({ venueName: 'Otro' })).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { Stadium, StadiumBoxes } from '../rules/stadium.ts';
 import { done, type Result } from '@comanda/shared-contracts/failures';
 import { read, readData, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { fields, numberList, part, requiredList, textList, those } from '@comanda/shared-contracts/wire/primitives';
-import { asList, asNumber, asText } from '@comanda/shared-contracts/wire/values';
+import { asList, asNumber, asText, isNothing } from '@comanda/shared-contracts/wire/values';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { words } from '@comanda/shared-contracts/wire/words';
 
@@ -39,7 +39,9 @@ export function decodeStadium(value: unknown): Result<Stadium> {
         suites: rls.suites,
         westSuites: rls.suitesOcc,
         eastSuites: rls.suitesOri,
-        exceptions: Object.fromEntries(Object.entries(rls.suitesExc).map(([suite, venues]) => [suite, those(venues, asText)])),
+        exceptions: Object.fromEntries(
+          Object.entries(rls.suitesExc).flatMap(([suite, venues]) => (isNothing(venues) ? [] : [[suite, those(venues, asText)] as const])),
+        ),
       },
     })),
   );

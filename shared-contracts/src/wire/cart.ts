@@ -81,10 +81,13 @@ export interface RecordedCart {
   readonly comment?: string;
 }
 
-/** Lines that cannot be read are left out; the others keep their positions. Spec C3-006. */
-export function decodeCart(value: unknown): Result<RecordedCart> {
+/**
+ * Lines that cannot be read are left out; the others keep their positions. Amounts are in the currency that it names, else as
+ * `venueFormat` says, else in that of the venue's country. Spec C3-006, C3-011.
+ */
+export function decodeCart(value: unknown, venueFormat?: PriceFormat): Result<RecordedCart> {
   return read(cartSchema, value, (wire) => {
-    const venue = toVenue(wire.resto, wire.cur);
+    const venue = toVenue(wire.resto, wire.cur ?? venueFormat);
     const { priceFormat } = venue;
     return compact({
       venue,

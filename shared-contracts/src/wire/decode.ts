@@ -52,18 +52,43 @@ export function readData<T>(raw: unknown, decode: (data: unknown) => Result<T>):
   return readAnswer(raw, (answer) => decode(answer['data']));
 }
 
-/** For answers that say no more than `ok`. */
+/** For answers that say no more than `ok`; an error beside it leaves it open whether anything was done. */
 export function readOk(raw: unknown): Result<null> {
-  return readAnswer(raw, () => done(null));
+  return readAnswer(raw, (answer) => (errorBeside(answer) === 'none' ? done(null) : unreadable('data.error')));
 }
 
 /** A valid refusal: nothing happened, and asking again changes nothing. The provider's sentence is kept. */
 export function refusal(raw: Readonly<Record<string, unknown>>): Failure {
   const data = asRecord(raw['data']);
-  const message = asText(raw['msg']) ?? asText(raw['message']) ?? asText(data['error']);
+  const message = toldBy(raw['msg']) ?? toldBy(raw['message']) ?? toldBy(data['error']);
   const number = asNumber(raw['codError']);
-  const code = asText(raw['error']) ?? (number === undefined || number === 0 ? 'refused' : `code-${number}`);
+  const code = toldBy(raw['error']) ?? (number === undefined || number === 0 ? 'refused' : `code-${number}`);
   return failure('domain', code, message === undefined ? {} : { message });
+}
+
+/** Words that stand for null, and, where an error or a number is asked for, those that say that there is none. */
+const NULL = /^\s*(?:null|nil|undefined|none)\s*$/i;
+const NONE = /^\s*(?:no|n|false|nothing|nada|ning[uú]n[oa]?|ok|success|(?:no|sin) error(?:es|s)?|-+)\s*$/i;
+
+/** Whether a value says that there is none, of an error or a number: absent, null, blank, 0, off, without content, or a word for it. */
+export function saysNone(value: unknown): boolean {
+  return isEmpty(value) || (typeof value === 'string' && (NULL.test(value) || NONE.test(value)));
+}
+
+/** A sentence or a code. */
+function toldBy(value: unknown): string | undefined {
+  const text = isEmpty(value) ? undefined : asText(value);
+  return text === undefined || NULL.test(text) ? undefined : text;
+}
+
+/**
+ * What an answer says of an error (`data.error`) beside its `ok`: none, one in words, or something of which nobody can tell what it
+ * says. Such an answer neither did what was asked nor refused it, as far as anybody knows. Spec C7-019, X-04.
+ */
+export function errorBeside(answer: Readonly<Record<string, unknown>>): 'none' | 'told' | 'unclear' {
+  const error = asRecord(answer['data'])['error'];
+  if (saysNone(error)) return 'none';
+  return /\p{L}/u.test(asText(error) ?? '') ? 'told' : 'unclear';
 }
 
 /** The domain value of a part that a record can do without; undefined, and noted, where it cannot be read. */

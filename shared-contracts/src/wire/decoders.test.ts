@@ -4,6 +4,7 @@ import * as misc from '../testing/fixtures/wire-misc.ts';
 import * as order from '../testing/fixtures/wire-order.ts';
 import * as session from '../testing/fixtures/wire-session.ts';
 import * as venue from '../testing/fixtures/wire-venue.ts';
+import { priceFormatOf } from '../domain/price-format.ts';
 import { CLP } from '../testing/currencies.ts';
 import { testDecoders } from '../testing/decoder-tests.ts';
 import { decodeAddress } from './address.ts';
@@ -51,6 +52,7 @@ testDecoders(5_000, [
   ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, CLP), 'kept'],
   ['menu category', menu.menuRaw.data.cats[0], (raw) => decodeCategory(raw, CLP)],
   ['order', order.orderRaw, decodeOrder],
+  ['order of a venue', order.orderRaw, (raw) => decodeOrder(raw, () => priceFormatOf('PEN'))],
   ['order change', misc.orderChangeRaw, decodeOrderChange],
   ['order detail', order.orderDetailRaw, decodeOrderDetail],
   ['user orders', order.userOrdersRaw, decodeOrders],

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { deliveryStatus, orderStatus, paymentStatus, UNREADABLE_PAYMENT } from '../domain/statuses.ts';
 import { DROPPED, mark } from './notes.ts';
-import { asNumber, compact } from './values.ts';
+import { lenient } from './primitives.ts';
+import { asNumber, compact, isNothing } from './values.ts';
 
 /** An intent id: what the client made before the order was saved. */
 const INTENT_ID = /^[A-Za-z0-9_-]{16}/;
@@ -12,10 +12,11 @@ interface WireState {
   readonly stdvy: number | undefined;
 }
 
-/** Wire: sp; 0 where it is absent. An order is not lost for it: nobody then knows how its payment stands. Spec C4-005. */
-export const paymentCode = v.pipe(v.optional(v.unknown(), 0), v.transform(readPaymentCode));
+/** Wire: sp; 0 where it says nothing. An order is not lost for one that cannot be read: nobody then knows how its payment stands. Spec C4-005. */
+export const paymentCode = lenient(readPaymentCode);
 
 function readPaymentCode(sp: unknown): number {
+  if (isNothing(sp)) return 0;
   const code = asNumber(sp);
   if (code !== undefined && Number.isInteger(code)) return code;
   mark(DROPPED);

@@ -12,6 +12,7 @@ import { encodeOrder } from './order-draft.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { decodeOrders } from './user-orders.ts';
 import { DEFAULT_PRICE_FORMAT } from '../domain/money.ts';
+import { priceFormatOf } from '../domain/price-format.ts';
 import { CLP } from '../testing/currencies.ts';
 
 function order(raw: unknown = orderRaw) {
@@ -81,12 +82,13 @@ describe('the header of an order', () => {
   });
 
   it('[C4-005] an order whose sp cannot be read is kept: nobody knows how its payment stands, and nobody calls it paid or pending', () => {
-    for (const sp of [null, 'x', '', {}, 1.5]) {
+    for (const sp of ['x', {}, 1.5]) {
       const read = order({ ...orderRaw, ss: 0, sp });
       expect([read.payment, paymentOutcome(read).kind], String(sp)).toEqual(['unknown', 'unknown']);
     }
     const { sp: _sp, ...without } = orderRaw;
     expect(order(without)).toMatchObject({ payment: 'pending', paymentCode: 0 });
+    for (const sp of [null, '', ' ']) expect(order({ ...orderRaw, sp }), String(sp)).toMatchObject({ payment: 'pending', paymentCode: 0 });
     expect(order({ ...orderRaw, sp: '2' })).toMatchObject({ payment: 'received', paymentCode: 2 });
   });
 
@@ -106,7 +108,7 @@ describe('the header of an order', () => {
     expect(datesOf(at / 1000, '2026-11-23 18:30:00')).toEqual([at, at]);
     expect(decodeOrders({ ok: true, data: [{ ...orderRaw, fc: null, sp: null, ent: null }] })).toMatchObject({
       ok: true,
-      value: [{ id: String(orderRaw.iped), payment: 'unknown' }],
+      value: [{ id: String(orderRaw.iped), payment: 'pending' }],
     });
   });
 
@@ -136,6 +138,29 @@ describe('the body of an order', () => {
       country: 'pe',
       priceFormat: { code: 'PEN' },
     });
+  });
+
+  it('[C3-005] [C3-011] is in its venue’s currency, else in its country’s, where its own is null, empty or cannot be read', () => {
+    const soles = priceFormatOf('PEN');
+    const inf = { nr: 'Fuente Alameda', sid: 1, pa: 'pe' };
+    for (const cur of [undefined, null, '', ' ', {}, [], [null], 'x', { odd: 1 }]) {
+      const raw = withDet({ inf, cart: { ...cartRaw, cur, resto: { id: '101-1', pais: null, nombre: '', simpleId: null, dk: '' } } });
+      expect(order(raw).venue, JSON.stringify(cur)).toMatchObject({
+        name: 'Fuente Alameda',
+        simpleId: 1,
+        country: 'pe',
+        priceFormat: soles,
+      });
+      const dinars = { ...priceFormatOf('TND'), decimals: 3 };
+      expect(
+        decodeOrder(raw, () => dinars),
+        JSON.stringify(cur),
+      ).toMatchObject({ value: { total: { currency: { code: 'TND', decimals: 3 } } } });
+    }
+    for (const cur of ['USD', ['usd']])
+      expect(decodeOrder(withDet({ inf, cart: { ...cartRaw, cur } }), () => soles)).toMatchObject({
+        value: { total: { currency: { code: 'USD' } } },
+      });
   });
 
   it('[C3-005] has lines with kitchen state, amounts, payment, table and venue', () => {

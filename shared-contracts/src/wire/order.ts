@@ -13,7 +13,6 @@ import { maybeInstant } from './moments.ts';
 import { inPlaceOf } from './notes.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { safeLink } from './picture.ts';
-import { encodePriceFormat } from './price-format.ts';
 import {
   amount,
   amountOrZero,
@@ -33,7 +32,7 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
-import { asRecord, asText, compact } from './values.ts';
+import { asRecord, asText, compact, filled } from './values.ts';
 import { salvage } from './salvage.ts';
 import { countrySchema } from './venue-parts.ts';
 import { maybeWords, words } from './words.ts';
@@ -150,15 +149,8 @@ export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined
 function recordedCart({ det, ir, il, dk }: WireOrder, formatOf: FormatOf): RecordedCart {
   const { cart } = det;
   const venue = asRecord(cart['resto']);
-  const format = cart['cur'] === undefined ? formatOf(`${ir}-${il}`) : undefined;
   const known = { id: `${ir}-${il}`, nombre: det.inf.nr, pais: det.inf.pa, simpleId: det.inf.sid, dk: det.inf.dk || dk };
-  const decoded = decodeCart(
-    inPlaceOf(cart, {
-      ...cart,
-      ...(format !== undefined && { cur: encodePriceFormat(format) }),
-      resto: inPlaceOf(venue, { ...known, ...venue }),
-    }),
-  );
+  const decoded = decodeCart(inPlaceOf(cart, { ...cart, resto: inPlaceOf(venue, filled(venue, known)) }), formatOf(`${ir}-${il}`));
   if (!decoded.ok) throw new TypeError('the schema of a cart refuses nothing');
   return decoded.value;
 }

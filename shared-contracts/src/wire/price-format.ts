@@ -1,5 +1,5 @@
 import { type Currency, type CurrencyCode, isCurrencyCode, type PriceFormat } from '../domain/money.ts';
-import { asNumber, asRecord, asText } from './values.ts';
+import { asList, asNumber, asRecord, asText } from './values.ts';
 import { priceFormatOf, priceFormatOfCountry } from '../domain/price-format.ts';
 
 const MOST_DECIMALS = 4;
@@ -38,6 +38,11 @@ export function encodePriceFormat(format: PriceFormat): readonly unknown[] {
 export function decodeCarriedFormat(raw: unknown): PriceFormat | undefined {
   const code = readCode(raw);
   return code === undefined ? decodePriceFormat(raw) : priceFormatOf(code);
+}
+
+/** Whether a record's `cur` says in which currency it is, in whatever form: what is null, empty or cannot be read does not. */
+export function namesCurrency(raw: unknown): boolean {
+  return readCode(Array.isArray(raw) ? asList(raw)[0] : raw) !== undefined;
 }
 
 /** The currency of an amount that was kept: as `Money` has it. */

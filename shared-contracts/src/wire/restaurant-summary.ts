@@ -7,7 +7,15 @@ import { read } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
 import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, text, textList } from './primitives.ts';
 import { asText, compact } from './values.ts';
-import { countrySchema, decodeShift, decodeVenuePriceFormat, decodeZone, splitVenueId, venueIdSchema } from './venue-parts.ts';
+import {
+  countrySchema,
+  decodeShift,
+  decodeVenuePriceFormat,
+  decodeZone,
+  splitVenueId,
+  venueCurrency,
+  venueIdSchema,
+} from './venue-parts.ts';
 import { decodeOrdering } from './web-config-ordering.ts';
 import { requiredWords, words } from './words.ts';
 
@@ -47,7 +55,7 @@ export function decodeVenueSummary(value: unknown): Result<VenueSummary> {
 
 /** Undefined when it cannot be told in which currency it sells. Coordinates that are no place on earth are none. */
 export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | undefined {
-  const priceFormat = decodeVenuePriceFormat(wire.cf['cur'] ?? wire.cur, wire.pais);
+  const priceFormat = decodeVenuePriceFormat(venueCurrency(wire), wire.pais);
   if (priceFormat === undefined) return undefined;
   return compact({
     id: wire.id,

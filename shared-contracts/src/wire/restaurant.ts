@@ -7,7 +7,7 @@ import { inPlaceOf } from './notes.ts';
 import { decodePhotos } from './photos.ts';
 import { hexColor } from './picture.ts';
 import { flag, marking, maybeNumber, raw } from './primitives.ts';
-import { asFlag, asRecord, compact } from './values.ts';
+import { asFlag, asRecord, compact, filled } from './values.ts';
 import { restaurantSummarySchema, toVenueSummary } from './restaurant-summary.ts';
 import { salvage } from './salvage.ts';
 import { decodeSectors, decodeTables } from './table.ts';
@@ -69,6 +69,5 @@ export function decodeVenueService(value: unknown): Result<VenueService> {
 function withInf(value: unknown): unknown {
   const record = asRecord(value);
   const inf = asRecord(record['inf']);
-  const known = compact({ nombre: inf['nr'], pais: inf['pa'], simpleId: inf['sid'], dk: inf['dk'] });
-  return inPlaceOf(record, { ...known, ...record });
+  return inPlaceOf(record, filled(record, { nombre: inf['nr'], pais: inf['pa'], simpleId: inf['sid'], dk: inf['dk'] }));
 }

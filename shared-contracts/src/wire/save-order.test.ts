@@ -85,6 +85,48 @@ describe('the answer to saving an order', () => {
     }
   });
 
+  it('[X-04] an error that says that there is none refuses nothing: the order is stored, with its number or without', () => {
+    const none = [null, undefined, false, 0, -0, '', '  ', '0', '0.0', [], {}, 'null', ' NULL ', 'none', 'No', 'false', 'OK', 'undefined'];
+    for (const error of [...none, 'ninguno', 'Sin errores', '-']) {
+      const raw = { ok: true, msg: '', data: { error, det: { total: 2750 } } };
+      expect(decodeSavedOrder(raw, CLP), JSON.stringify(error)).toEqual({ ok: true, value: { total: 2750, isRepeat: false } });
+      const asked = decodePreflight(raw, CLP);
+      expect(asked, JSON.stringify(error)).toMatchObject({ ok: true, value: { total: { minor: 2750 } } });
+    }
+  });
+
+  it('[X-04] an error of which nobody can tell what it says leaves it unknown, never refused', () => {
+    for (const error of [1, 500, '7', -1, true, { code: 3 }, ['x'], '?']) {
+      const raw = { ok: true, data: { error, det: { total: 2750 } } };
+      expect(decodeSavedOrder(raw, CLP), JSON.stringify(error)).toMatchObject({
+        ok: false,
+        failure: { kind: 'protocol', outcome: 'unknown', moneyMayHaveMoved: true, detail: { kind: 'schema', path: 'data.error' } },
+      });
+      expect(decodePreflight(raw, CLP), JSON.stringify(error)).toMatchObject({ ok: false, failure: { kind: 'protocol', outcome: 'none' } });
+      expect(decodeSavedOrder({ ok: true, data: { ...raw.data, iped: 5 } }, CLP)).toMatchObject({ value: { orderId: '5' } });
+    }
+  });
+
+  it('[X-04] a number that says that there is none stands for no order: what is refused beside it is refused', () => {
+    for (const iped of [0, '0', ' ', 'null', null, false]) {
+      const data = { iped, error: 'Pedido rechazado por el local' };
+      expect(decodeSavedOrder({ ok: true, data }, CLP), JSON.stringify(iped)).toMatchObject({ failure: { kind: 'domain' } });
+      const stored = decodeSavedOrder({ ok: true, data: { iped } }, CLP);
+      expect(stored, JSON.stringify(iped)).toEqual({ ok: true, value: { isRepeat: false } });
+    }
+  });
+
+  it('shows no word for nothing as a sentence, and takes none for a code', () => {
+    for (const none of ['null', '0', 0, ' ', 'None']) {
+      const refused = decodeSavedOrder({ ok: false, msg: none, error: none, data: { error: none } }, CLP);
+      expect(refused, JSON.stringify(none)).toMatchObject({ failure: { kind: 'domain', code: 'refused', outcome: 'none' } });
+      expect(refused.ok ? {} : refused.failure).not.toHaveProperty('message');
+      expect(decodeSavedOrder({ ok: false, msg: none, data: { error: 'No hay turnos abiertos' } }, CLP)).toMatchObject({
+        failure: { code: 'no-shift', message: 'No hay turnos abiertos' },
+      });
+    }
+  });
+
   it('leaves the outcome unknown when it is neither a valid success nor a valid refusal', () => {
     for (const raw of ['<html></html>', null, 0, [], {}, { ok: 'true' }, { data: savedOrderRaw.data }]) {
       expect(decodeSavedOrder(raw, CLP)).toMatchObject({

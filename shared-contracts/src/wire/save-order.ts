@@ -3,7 +3,7 @@ import { type Currency, type Money, toMajor } from '../domain/money.ts';
 import type { SavedOrder } from '../domain/outbox.ts';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
 import { decodeCartChange } from './cart-change.ts';
-import { read, readData, readLenient, refusal } from './decode.ts';
+import { errorBeside, read, readData, readLenient, refusal, saysNone, unreadable } from './decode.ts';
 import { decodeExternalId } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { amount, fields, flag, lenient, maybeAmount, maybeNumber, maybeText, requiredAmount } from './primitives.ts';
@@ -12,7 +12,7 @@ import { salvage } from './salvage.ts';
 
 /** Lenient: `ok` alone says that it is stored. What cannot be read of it is absent, and is looked up. */
 export const savedOrderSchema = v.object({
-  iped: lenient((value) => asText(value)?.trim()),
+  iped: lenient(orderNumber),
   ioext: maybeText,
   ss: maybeNumber,
   sp: maybeNumber,
@@ -43,9 +43,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * unknown, and money may have moved. Spec C7-019, X-04.
  */
 export function decodeSavedOrder(value: unknown, currency: Currency): Result<SavedOrder> {
-  const refused = readRefusal(value, currency);
-  if (refused !== undefined) return failed(refused);
-  const result = readData(value, (data) => done(savedOrderOf(readLenient(savedOrderSchema, data), currency)));
+  const result = unlessRefused(value, currency, (data) => done(savedOrderOf(readLenient(savedOrderSchema, data), currency)));
+  if (!result.ok && result.failure.kind !== 'protocol') return result;
   return result.ok ? result : failed({ ...result.failure, outcome: 'unknown', moneyMayHaveMoved: true });
 }
 
@@ -53,7 +52,7 @@ function savedOrderOf({ iped, ioext, ss, sp, dup, det }: v.InferOutput<typeof sa
   const { paymentId, paymentLink } = decodePaymentReference(det['ppago']);
   const total = amount(det['total'], currency);
   return compact({
-    orderId: iped === '' ? undefined : iped,
+    orderId: iped,
     ...decodeExternalId(ioext),
     total: total === undefined ? undefined : toMajor(total),
     statusCode: ss,
@@ -71,9 +70,7 @@ export interface Preflight {
 
 /** Answer of the same call with `preflight=1`: what the cart would cost; nothing is stored. Q29. */
 export function decodePreflight(value: unknown, currency: Currency): Result<Preflight> {
-  const refused = readRefusal(value, currency);
-  if (refused !== undefined) return failed(refused);
-  return readData(value, (data) =>
+  return unlessRefused(value, currency, (data) =>
     read(preflightSchema, data, ({ det }) => {
       const total = amount(det.total, currency);
       return total === undefined ? undefined : compact({ total, subtotal: amount(det.subtotal, currency) });
@@ -81,14 +78,23 @@ export function decodePreflight(value: unknown, currency: Currency): Result<Pref
   );
 }
 
-/** The refusal in an answer: `ok` is false, or `data.error` says so. Undefined when there is none. */
-function readRefusal(value: unknown, currency: Currency): Failure | undefined {
-  if (!isRecord(value)) return undefined;
-  const data = asRecord(value['data']);
-  const error = asText(data['error']);
+/** The content of an answer; not where `ok` is false, or `data.error` says so, or says what nobody understands. */
+function unlessRefused<T>(value: unknown, currency: Currency, decode: (data: unknown) => Result<T>): Result<T> {
   // A number is given to what was stored, whatever is said beside it.
-  const isRefused = value['ok'] === false || (value['ok'] === true && error !== undefined && asText(data['iped']) === undefined);
-  if (!isRefused) return undefined;
+  const isTold = isRecord(value) && value['ok'] === true && orderNumber(asRecord(value['data'])['iped']) === undefined;
+  const error = isTold ? errorBeside(value) : 'none';
+  if (error === 'unclear') return unreadable('data.error');
+  if (isRecord(value) && (value['ok'] === false || error === 'told')) return failed(refusalOf(value, currency));
+  return readData(value, decode);
+}
+
+/** The order's number; undefined where the answer says that it has none. */
+function orderNumber(iped: unknown): string | undefined {
+  return saysNone(iped) ? undefined : asText(iped)?.trim();
+}
+
+function refusalOf(value: Readonly<Record<string, unknown>>, currency: Currency): Failure {
+  const data = asRecord(value['data']);
   const plain = refusal(value);
   const changes = salvage(data['cambios'], (change) => decodeCartChange(change, currency));
   const det = asRecord(data['det']);

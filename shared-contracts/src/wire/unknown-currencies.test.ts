@@ -23,5 +23,6 @@ it('[C3-011, X-22] a venue whose currency cannot be told is reported once for it
   expect(read({ data: [{ venue: UNKNOWN }] }, (item) => (item as { venue: unknown }).venue)).toMatchObject([told]);
   expect(read({ data: [KNOWN] })).toEqual([]);
   expect(read({ data: [{ cur: KNOWN.cf.cur }] })).toEqual([]);
+  for (const none of [null, '']) expect(read({ data: [{ cf: { cur: none }, cur: KNOWN.cf.cur, pais: 'nowhere' }] })).toEqual([]);
   expect(read(null)).toEqual([]);
 });

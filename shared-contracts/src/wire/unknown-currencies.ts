@@ -2,7 +2,7 @@ import { failure, type Result } from '../failures.ts';
 import type { Report } from '../host.ts';
 import type { OperationId } from '../operations.ts';
 import { asList, asRecord, asText } from './values.ts';
-import { decodeVenuePriceFormat } from './venue-parts.ts';
+import { decodeVenuePriceFormat, venueCurrency } from './venue-parts.ts';
 
 /**
  * The decoder of a list's answer (`data`), which reports when a venue in it names a currency that cannot be told: it sells nothing and
@@ -24,6 +24,6 @@ export function reportingCurrencies<T>(
 }
 
 function isUnknown(venue: unknown): boolean {
-  const { cf, cur, pais } = asRecord(venue);
-  return decodeVenuePriceFormat(asRecord(cf)['cur'] ?? cur, asText(pais) ?? '') === undefined;
+  const record = asRecord(venue);
+  return decodeVenuePriceFormat(venueCurrency(record), asText(record['pais']) ?? '') === undefined;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readOk } from './decode.ts';
 import { asFlag, asNumber, recordByKey } from './values.ts';
 
 describe('a number', () => {
@@ -73,5 +74,15 @@ describe('what the realtime channel keeps by small numbers', () => {
     ['nothing', null, {}],
   ])('comes as %s, and has the same keys', (_, raw, read) => {
     expect(recordByKey(raw)).toStrictEqual(read);
+  });
+});
+
+describe('an answer that says no more than ok', () => {
+  it('[X-04] is done where its error says that there is none, and leaves it open beside any other', () => {
+    for (const data of [undefined, null, [], 'x', {}, { error: null }, { error: 0 }, { error: 'null' }, { error: 'ok' }])
+      expect(readOk({ ok: true, data }), JSON.stringify(data)).toEqual({ ok: true, value: null });
+    for (const error of ['No se pudo', 3, true, { code: 1 }])
+      expect(readOk({ ok: true, data: { error } }), JSON.stringify(error)).toMatchObject({ failure: { kind: 'protocol' } });
+    expect(readOk({ ok: false, data: { error: 'No se pudo' } })).toMatchObject({ failure: { kind: 'domain', message: 'No se pudo' } });
   });
 });

@@ -99,6 +99,14 @@ export function wireFlag(isOn: boolean): 0 | 1 {
   return isOn ? 1 : 0;
 }
 
+/** A record with what another one says of the fields of which it says nothing itself. */
+export function filled(
+  record: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return { ...record, ...Object.fromEntries(Object.entries(other).filter(([field]) => isNothing(record[field]))) };
+}
+
 /** The same object without its undefined fields, so that optional fields are absent, never undefined. */
 export function compact<T extends object>(record: T): Compact<T> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Compact<T>;

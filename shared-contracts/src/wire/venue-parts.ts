@@ -6,7 +6,7 @@ import type { VenueSummary } from '../domain/venue.ts';
 import { decodePriceFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { lenientOr } from './primitives.ts';
-import { asNumber, asText } from './values.ts';
+import { asNumber, asRecord, asText, isNothing } from './values.ts';
 
 /* Small parts of a venue that other records carry too, apart from the venue so that they weigh nothing. */
 
@@ -42,11 +42,17 @@ function regionZone(country: string): Zone | undefined {
   return (region.getTimeZones?.() ?? region.timeZones)?.[0];
 }
 
+/** What a venue says of its currency: in its configuration, or beside it. Spec C3-011. */
+export function venueCurrency({ cf, cur }: Readonly<Record<string, unknown>>): unknown {
+  const own = asRecord(cf)['cur'];
+  return isNothing(own) ? cur : own;
+}
+
 /**
  * The venue's own way to write prices (`cur`), its country's where it names none. Undefined when it names what cannot be
  * read, or none in a country that the product does not serve: its prices are never sold as another currency's. Spec C3-011, K3-014.
  */
 export function decodeVenuePriceFormat(cur: unknown, country: string): PriceFormat | undefined {
-  if (cur !== undefined && cur !== null) return decodePriceFormat(cur);
+  if (!isNothing(cur)) return decodePriceFormat(cur);
   return country === '' || countryEntry(country) !== undefined ? priceFormatOfCountry(country) : undefined;
 }

@@ -97,6 +97,7 @@ Calls of a page that stands in a frame are no different from others.
 | nothing | the network is away, or CORS |
 
 Never answer 200 with a page of HTML, and never \`"ok": true\` for what was not done. Refusals of \`/srv/saveorder\` may also stand in \`data.error\` beside \`"ok": true\`, as the platform writes them: only where no \`iped\` stands beside it.
+An error that is null, empty, 0, false or a word for none (\`null\`, \`none\`, \`ok\`) is none; one that says nothing in words leaves it unknown what became of the call.
 
 ### Time and limits
 

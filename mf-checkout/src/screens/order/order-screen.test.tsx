@@ -248,11 +248,16 @@ describe('the page of an order', () => {
     expect(links.map((link) => [link.textContent.trim(), path.test(link.getAttribute('href') ?? '')])).toEqual([[label, true]]);
   });
 
-  it.each([null, 'x', -7])('[X-05] an order whose sp is %s is called neither paid nor to be paid', async (sp) => {
+  it.each(['x', 1.5, -7])('[X-05] an order whose sp is %s is called neither paid nor to be paid', async (sp) => {
     await setUp({ ss: 0, sp });
     expect(screen.queryByText('Total a pagar')).toBeNull();
     expect(screen.queryByText('Total pagado')).toBeNull();
     expect(screen.getByText('Total')).toBeTruthy();
+  });
+
+  it.each([undefined, null])('[C4-005] an order whose sp is %s is pending: its total is to be paid', async (sp) => {
+    await setUp({ ss: 0, sp });
+    expect(screen.getByText('Total a pagar')).toBeTruthy();
   });
 
   it.each([-1, -2, -3])(
