@@ -41,7 +41,7 @@ export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingC
 /** A turn, for instance lunch; one with rv 0 is not reservable. Spec C3-017, Q50. */
 export function decodeBookingTurn(value: unknown): Result<BookingTurn> {
   return read(bookingTurnSchema, value, (wire) => {
-    const minutes = windowMinutes(wire);
+    const minutes = windowMinutes(wire, value);
     if (minutes === undefined) return undefined;
     return {
       id: wire.jid,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Booking } from '@comanda/shared-contracts/domain/booking';
 import { done, type Result } from '@comanda/shared-contracts/failures';
-import { read, readAnswer, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { noting, read, readAnswer, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { asInstant, decodeDate, maybeInstant } from '@comanda/shared-contracts/wire/moments';
 import { decodeTime } from '@comanda/shared-contracts/wire/times';
 import { count, list, maybeText, requiredInteger, requiredText } from '@comanda/shared-contracts/wire/primitives';
@@ -55,7 +55,7 @@ export function decodeBooking(value: unknown): Result<Booking> {
 
 /** Answer of GET /srv/bookings. */
 export function decodeBookings(value: unknown): Result<readonly Booking[]> {
-  return readAnswer(value, (answer) => salvageList(asRecord(answer['tr'])['rv'], decodeBooking));
+  return readAnswer(value, (answer) => noting(answer, 'tr.rv', () => salvageList(asRecord(answer['tr'])['rv'], decodeBooking)));
 }
 
 /** Body or query of DELETE /srv/bookings. Spec C5-061. */

@@ -38,18 +38,21 @@ export function unreadable(path: string): { readonly ok: false; readonly failure
 /** Reads an answer of the form `{ok, ...}`: what `decode` makes of it, or the provider's refusal. */
 export function readAnswer<T>(raw: unknown, decode: (answer: Readonly<Record<string, unknown>>) => Result<T>): Result<T> {
   if (!isRecord(raw)) return unreadable('');
-  if (raw['ok'] === true) {
-    const outer = takeMarks();
-    const result = decode(raw);
-    note(takeMarks(outer), raw);
-    return result;
-  }
+  if (raw['ok'] === true) return noting(raw, '', () => decode(raw));
   return raw['ok'] === false ? failed(refusal(raw)) : unreadable('ok');
 }
 
 /** The same, for answers that carry their content in `data`. */
 export function readData<T>(raw: unknown, decode: (data: unknown) => Result<T>): Result<T> {
-  return readAnswer(raw, (answer) => decode(answer['data']));
+  return readAnswer(raw, (answer) => noting(answer, 'data', () => decode(answer['data'])));
+}
+
+/** What `decode` makes of a field of `at`; its marks are noted there. */
+export function noting<T>(at: object, field: string, decode: () => T): T {
+  const outer = takeMarks();
+  const value = decode();
+  note(takeMarks(outer), at, field);
+  return value;
 }
 
 /** For answers that say no more than `ok`. */
