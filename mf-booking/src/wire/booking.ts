@@ -4,9 +4,9 @@ import { done, type Result } from '@comanda/shared-contracts/failures';
 import { noting, read, readAnswer, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { asInstant, decodeDate, maybeInstant } from '@comanda/shared-contracts/wire/moments';
 import { decodeTime } from '@comanda/shared-contracts/wire/times';
-import { count, list, maybeText, requiredInteger, requiredText } from '@comanda/shared-contracts/wire/primitives';
+import { count, list, requiredInteger, requiredText } from '@comanda/shared-contracts/wire/primitives';
 import { asList, asNumber, asRecord } from '@comanda/shared-contracts/wire/values';
-import { countrySchema, decodeZone } from '@comanda/shared-contracts/wire/venue-parts';
+import { countrySchema, decodeZone, zoneSchema } from '@comanda/shared-contracts/wire/venue-parts';
 import { salvage, salvageList } from '@comanda/shared-contracts/wire/salvage';
 import { words } from '@comanda/shared-contracts/wire/words';
 
@@ -25,7 +25,7 @@ export const bookingSchema = v.object({
   fm: maybeInstant,
   /** [time, status], as the provider orders them. Q69. */
   ls: list,
-  tz: maybeText,
+  tz: zoneSchema,
 });
 
 /** A booking of the diner. Spec C3-015. */

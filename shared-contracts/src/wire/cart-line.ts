@@ -4,10 +4,10 @@ import { lineSubtotal } from '../domain/cart-line.ts';
 import { type Currency, toMajor } from '../domain/money.ts';
 import type { ChosenExtra, ChosenExtras, Product } from '../domain/product.ts';
 import { done, type Result } from '../failures.ts';
-import { read, unreadable } from './decode.ts';
+import { noting, read, unreadable } from './decode.ts';
 import { decodeExtra } from './extra.ts';
 import { note, takeMarks } from './notes.ts';
-import { fields, maybeText, raw, requiredInteger, text } from './primitives.ts';
+import { fields, marking, maybeText, raw, requiredInteger, text } from './primitives.ts';
 import { asList, asNumber, wireId } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
@@ -88,9 +88,11 @@ function encodeChosenExtra({ extra, quantity, chosenAt }: ChosenExtra): WireChos
 
 /** [extra, quantity, stamp]; a stamp that is no time (an older boolean) reads as 0. Q60. */
 function decodeChosenExtra(value: unknown, currency: Currency): Result<ChosenExtra> {
-  const [wireExtra, units, stamp] = asList(value);
+  const tuple = asList(value);
+  const [wireExtra, units, stamp] = tuple;
   const quantity = asNumber(units);
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) return unreadable('');
   const extra = decodeExtra(wireExtra, currency);
-  return extra.ok ? done({ extra: extra.value, quantity, chosenAt: asNumber(stamp) ?? 0 }) : extra;
+  const chosenAt = noting(tuple, '[]', () => marking(stamp, asNumber)) ?? 0;
+  return extra.ok ? done({ extra: extra.value, quantity, chosenAt }) : extra;
 }

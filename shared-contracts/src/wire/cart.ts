@@ -16,7 +16,7 @@ import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
 import { salvage } from './salvage.ts';
 import { asNumber, compact } from './values.ts';
-import { countrySchema, decodeZone } from './venue-parts.ts';
+import { countrySchema, decodeZone, zoneSchema } from './venue-parts.ts';
 import { maybeWords, words } from './words.ts';
 
 export const cartVenueSchema = v.object({
@@ -26,7 +26,7 @@ export const cartVenueSchema = v.object({
   simpleId: count,
   dk: count,
   logo: lenient(safeUrl),
-  tz: maybeText,
+  tz: zoneSchema,
 });
 
 /** The record `cart` of an order. Spec C3-006. */

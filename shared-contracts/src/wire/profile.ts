@@ -5,10 +5,24 @@ import type { Profile } from '../domain/session.ts';
 import { done, type Result } from '../failures.ts';
 import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCardsByProvider } from './cards.ts';
-import { read, unreadable } from './decode.ts';
+import { noting, read, unreadable } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { count, fields, flag, lenient, list, maybeText, part, raw, requiredNumber, requiredText, text, those } from './primitives.ts';
-import { asList, asNumber, asRecord, compact } from './values.ts';
+import {
+  count,
+  fields,
+  flag,
+  lenient,
+  list,
+  marking,
+  maybeText,
+  part,
+  raw,
+  requiredNumber,
+  requiredText,
+  text,
+  those,
+} from './primitives.ts';
+import { asList, asNumber, asRecord, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */
@@ -42,7 +56,7 @@ export const profileSchema = v.object({
   /** Epoch seconds. Q15. */
   expU: requiredNumber,
   detApp: part(profileDetailSchema),
-  prefs: part(v.object({ idi: maybeText })),
+  prefs: part(v.object({ idi: lenient((id) => decodeLanguage(asText(id))) })),
 });
 
 type WireProfile = v.InferOutput<typeof profileSchema>;
@@ -100,13 +114,14 @@ function toProfile({ id, detApp, prefs }: WireProfile): Profile {
     pictureUrl: detApp.picUrl,
     addresses: salvage(detApp.ad, decodeAddress),
     cards: decodeCardsByProvider(detApp.cards),
-    language: decodeLanguage(prefs.idi),
+    language: prefs.idi,
   });
 }
 
 /** pl.p: [module, ur, ul]. Q16. */
 function decodePermission(value: unknown): Result<Scope> {
-  const [module, restaurantId, localId] = asList(value).map(asNumber);
+  const tuple = asList(value);
+  const [module, restaurantId, localId] = noting(tuple, '[]', () => tuple.slice(0, 3).map((part) => marking(part, asNumber)));
   if (module === undefined) return unreadable('');
   return done({ module, restaurantId: restaurantId ?? 0, localId: localId ?? 0 });
 }

@@ -11,10 +11,12 @@ import { salvageList } from './salvage.ts';
 export const tagSchema = v.object({
   id: requiredText,
   /** Text, or texts by language. */
-  translation: lenient((value) => ({
-    es: asWords(value) ?? marking(asRecord(value)['es'], asWords),
-    en: marking(asRecord(value)['en'], asWords),
-  })),
+  translation: lenient((value) =>
+    compact({
+      es: asWords(value) ?? marking(asRecord(value)['es'], asWords),
+      en: marking(asRecord(value)['en'], asWords),
+    }),
+  ),
   color: lenient(hexColor),
   background: lenient(hexColor),
   /** Name of an icon. */
