@@ -8,7 +8,7 @@ import { noting, optionally, read, readLenient, unreadable } from '@comanda/shar
 import { decodeKioskConfig } from '@comanda/shared-contracts/wire/kiosk-config';
 import { hexColor } from '@comanda/shared-contracts/wire/picture';
 import { maybeInstant } from '@comanda/shared-contracts/wire/moments';
-import { count, fields, flag, lenient, maybeNumber, part, raw, text } from '@comanda/shared-contracts/wire/primitives';
+import { count, fields, flag, lenient, list, maybeNumber, part, text } from '@comanda/shared-contracts/wire/primitives';
 import { compact } from '@comanda/shared-contracts/wire/values';
 import { countrySchema, decodeShift, decodeVenuePriceFormat } from '@comanda/shared-contracts/wire/venue-parts';
 import { decodeSectors, decodeTables } from '@comanda/shared-contracts/wire/table';
@@ -56,8 +56,8 @@ export const venuePublicInfoSchema = v.object({
   inf: part(venueNameSchema),
   webConfig: part(venueLookSchema),
   ta: maybeNumber,
-  dm: raw,
-  ds: raw,
+  dm: list,
+  ds: list,
   cf: fields,
 });
 

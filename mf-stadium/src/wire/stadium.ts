@@ -39,7 +39,9 @@ export function decodeStadium(value: unknown): Result<Stadium> {
         suites: rls.suites,
         westSuites: rls.suitesOcc,
         eastSuites: rls.suitesOri,
-        exceptions: Object.fromEntries(Object.entries(rls.suitesExc).map(([suite, venues]) => [suite, those(venues, asText)])),
+        exceptions: Object.fromEntries(
+          Object.entries(rls.suitesExc).map(([suite, venues]) => [suite, noting(rls.suitesExc, '[]', () => those(venues, asText))]),
+        ),
       },
     })),
   );

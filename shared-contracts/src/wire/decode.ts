@@ -35,6 +35,12 @@ export function unreadable(path: string): { readonly ok: false; readonly failure
   return failed(failure('protocol', 'schema', { detail: { kind: 'schema', path } }));
 }
 
+/** The failure of a record, of the record around it. */
+export function unreadableIn(field: string, { detail }: Failure): ReturnType<typeof unreadable> {
+  const path = detail?.kind === 'schema' ? detail.path : '';
+  return unreadable(path === '' ? field : `${field}.${path}`);
+}
+
 /** Reads an answer of the form `{ok, ...}`: what `decode` makes of it, or the provider's refusal. */
 export function readAnswer<T>(raw: unknown, decode: (answer: Readonly<Record<string, unknown>>) => Result<T>): Result<T> {
   if (!isRecord(raw)) return unreadable('');

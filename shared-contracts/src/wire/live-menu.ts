@@ -4,8 +4,9 @@ import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
 import type { Currency, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { readLenient, read } from './decode.ts';
+import { DROPPED, mark } from './notes.ts';
 import { count, flag, lenient, maybeNumber, price, raw } from './primitives.ts';
-import { compact, isRecord, recordByKey } from './values.ts';
+import { compact, isEmpty, isRecord, recordByKey } from './values.ts';
 import { decodeShift } from './venue-parts.ts';
 import { salvageRecord } from './salvage.ts';
 
@@ -39,5 +40,6 @@ function decodePrices(pm: unknown, currency: Currency): LiveItem['prices'] {
     const named = price(byType === undefined ? pm : byType[String(type)], currency);
     if (named !== undefined) prices[type] = named;
   }
+  if (Object.keys(prices).length === 0 && !isEmpty(pm)) mark(DROPPED);
   return prices;
 }

@@ -19,7 +19,10 @@ export function decodePriceFormat(raw: unknown): PriceFormat | undefined {
 function formatOf(raw: readonly unknown[]): PriceFormat | undefined {
   const [named, symbol, position, point, digits, thousands] = raw;
   const code = readCode(named);
-  if (code === undefined) return undefined;
+  if (code === undefined) {
+    mark(DROPPED);
+    return undefined;
+  }
   const base = priceFormatOf(code);
   const decimals = marking(digits, readDecimals) ?? base.decimals;
   const pointMark = separatorOf(point) ?? base.decimalPoint;

@@ -15,14 +15,14 @@ import {
   list,
   marking,
   maybeText,
+  numberList,
   part,
   raw,
   requiredNumber,
   requiredText,
   text,
-  those,
 } from './primitives.ts';
-import { asList, asNumber, asRecord, asText, compact } from './values.ts';
+import { asList, asNumber, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */
@@ -49,7 +49,7 @@ export const profileSchema = v.object({
   pwd: flag,
   ur: count,
   ul: count,
-  pl: lenient(asRecord),
+  pl: part(v.object({ r: numberList, p: list })),
   pf: list,
   fbt: maybeText,
   fbtio: text,
@@ -71,8 +71,8 @@ export function decodeAccount(value: unknown, moduleToken?: string): Result<Acco
       hasPassword: wire.pwd,
       restaurantId: wire.ur,
       localId: wire.ul,
-      restaurants: those(wire.pl['r'], asNumber),
-      permissions: salvage(wire.pl['p'], decodePermission),
+      restaurants: wire.pl.r,
+      permissions: salvage(wire.pl.p, decodePermission),
       roles: salvage(wire.pf, decodeRole),
       realtime: wire.fbt === undefined ? undefined : { token: wire.fbt, stamp: wire.fbtio },
     }),

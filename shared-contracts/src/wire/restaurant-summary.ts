@@ -3,7 +3,7 @@ import type { GeoPoint } from '../domain/address.ts';
 import { isPoint } from '../domain/geo.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
-import { read, readLenient } from './decode.ts';
+import { noting, read, readLenient } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
 import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, text, textList } from './primitives.ts';
 import { compact } from './values.ts';
@@ -68,7 +68,9 @@ export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | unde
     priceRange: Math.min(4, Math.max(1, Math.round(wire.rango))),
     logoUrl: wire.logo,
     cover: wire.fotoPortada,
-    ordering: decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
+    ordering: noting(wire.cf, 'pagos', () =>
+      decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
+    ),
     shift: decodeShift(wire.ta),
     zone: decodeZone(wire.pais, wire.tz ?? readLenient(configZoneSchema, wire.webConfig).tz),
     priceFormat,

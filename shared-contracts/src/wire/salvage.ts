@@ -1,7 +1,7 @@
 import { done, type Result } from '../failures.ts';
 import { noteRefused, unreadable } from './decode.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { isEmpty, isNoList } from './values.ts';
+import { isEmpty, isNoList, isNothing } from './values.ts';
 
 /** The items of a list that can be read, in order; the others are left out and noted, so that one broken record hides no other. */
 export function salvage<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): readonly T[] {
@@ -25,12 +25,13 @@ export function salvageList<T>(raw: unknown, decodeItem: (item: unknown, index: 
   return done([]);
 }
 
-/** The readable values of an object, by key. */
+/** The readable values of an object, by key; a key without a value is not there. */
 export function salvageRecord<T>(
   raw: Readonly<Record<string, unknown>>,
   decodeItem: (item: unknown) => Result<T>,
 ): Readonly<Record<string, T>> {
   const entries = Object.entries(raw).flatMap(([key, item]) => {
+    if (isNothing(item)) return [];
     const result = decodeItem(item);
     if (result.ok) return [[key, result.value] as const];
     noteRefused(result.failure, item, raw);

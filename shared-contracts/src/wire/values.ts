@@ -1,4 +1,4 @@
-import { DROPPED, GUESSED, mark } from './notes.ts';
+import { DROPPED, GUESSED, inPlaceOf, mark } from './notes.ts';
 
 /*
  * Values of the provider's answers as what they stand for, without a schema: the file with which a page begins reads them, too.
@@ -86,7 +86,7 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
   if (!Array.isArray(value)) return asRecord(value);
   const entries = asList(value).map((item, index) => [String(index), item] as const);
-  return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
+  return inPlaceOf(value, Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined)));
 }
 
 /** Whether a value is an object with named fields. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Currency, type Money, zero } from '../domain/money.ts';
 import type { VenueDelivery } from '../domain/venue.ts';
-import { readLenient } from './decode.ts';
+import { noting, readLenient } from './decode.ts';
 import { amount, flag, lenient, lenientOr, marking, maybeAmount, maybePositive } from './primitives.ts';
-import { asNumber, asText, compact, isNothing } from './values.ts';
+import { asNumber, asRecord, asText, compact, isNothing } from './values.ts';
 
 export const deliverySchema = v.object({
   polygonsact: flag,
@@ -38,7 +38,7 @@ export function decodeDelivery(webConfig: unknown, currency: Currency): VenueDel
     freeFromSubtotal: bound(wire.ordsincosto, currency),
     freeWithinDistance: wire.ordsincostodist,
     freeNeedsBoth: wire.ordsincostoboth,
-    cost: decodeCost(wire, currency),
+    cost: noting(asRecord(webConfig), 'ordrecmto', () => decodeCost(wire, currency)),
     usesUberDirect: wire.lastmile === 'uberDirect',
   });
 }
