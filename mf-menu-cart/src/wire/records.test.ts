@@ -154,7 +154,7 @@ describe('a delivery area', () => {
 
   it('[X-22] tells of rings and areas that are left out, and reads its days as opening hours do', () => {
     const noted = (raw: unknown) =>
-      takeNotes({ areas: raw }, (answer) => decodePolygons(answer.areas, CLP)).notes.map(({ path, kind }) => `${kind} ${path}`);
+      takeNotes({ areas: raw }, () => decodePolygons(raw, CLP)).notes.map(({ path, kind }) => `${kind} ${path}`);
     expect(noted([{ ...polygonRaw, coords: [polygonRaw.coords, polygonRaw.coords] }])).toEqual([
       'dropped areas[].coords',
       'guessed areas[].coords',
