@@ -7,7 +7,7 @@ import type { Instant, PlainDate, PlainTime } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { decodeCartLine } from './cart-line.ts';
 import { map, read } from './decode.ts';
-import { decodeDate } from './moments.ts';
+import { decodeDate, instantOrZero } from './moments.ts';
 import { decodeTime } from './times.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
@@ -51,7 +51,7 @@ export const cartSchema = v.object({
   /** `YYYYMMDD` and `HH:mm`, empty for "as soon as possible". */
   fechaDespacho: lenient(decodeDate),
   horaDespacho: lenient(decodeTime),
-  fmu: count,
+  fmu: instantOrZero,
   costoDespacho: maybeAmount,
   validado: flag,
   idUberDirect: maybeText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromCompactDate, type Instant, type PlainDate, toCompactDate } from '../domain/time.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { lenient } from './primitives.ts';
+import { lenient, lenientOr } from './primitives.ts';
 import { asNumber, asText, isNothing } from './values.ts';
 
 /* Moments and dates in the forms in which back ends write them. What is not in epoch milliseconds or `YYYYMMDD` is marked as guessed. */
@@ -37,6 +37,9 @@ function ofIso(text: string): number | undefined {
 
 /** Undefined when absent or no moment. */
 export const maybeInstant = lenient(asInstant);
+
+/** The same, 0 when absent: older than any other. */
+export const instantOrZero = lenientOr(asInstant, 0);
 
 /** A moment that a record cannot do without. */
 export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.number('Expected a moment'));
