@@ -42,7 +42,7 @@ export const EXTENSIONS: Readonly<Record<string, Extension>> = {
   },
   ta: {
     title: 'Lists of restaurants carry `ta`, whether a shift is open',
-    without: 'a venue is open by its hours, one of a portal always',
+    without: 'a venue is open by its hours; in a list, and of a portal, always',
   },
   tz: {
     title: 'Venues, carts and bookings name their time zone (`tz`)',

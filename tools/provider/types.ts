@@ -36,7 +36,8 @@ export const SCALARS = {
   },
   Flag: {
     enum: [true, false, 1, 0, '1', '0', 'true', 'false'],
-    description: 'A switch. 1, true, "1" and "true" are on; anything else is off.',
+    description:
+      'A switch. 1, true, "1" and "true" are on. Other numbers but 0, and words such as "yes" or "S", are read as on, and reported; anything else is off.',
   },
   Instant: {
     anyOf: [{ type: 'number' }, { type: 'string', pattern: String.raw`^\s*\d+\s*$` }],
@@ -46,7 +47,7 @@ export const SCALARS = {
   Url: {
     type: 'string',
     pattern: String.raw`^(https?://[^\s]+|/(?!/)[^\s]*|)$`,
-    description: 'An address of https or http, or a path of the site. Anything else is not opened.',
+    description: 'An address of https or http, or a path of the site on which the product runs. Anything else is not opened.',
   },
   Color: { type: 'string', pattern: '^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|)$', description: '#rgb or #rrggbb.' },
   Time: { type: 'string', pattern: String.raw`^\d{1,2}:\d{2}$`, description: "HH:mm on the venue's clock." },

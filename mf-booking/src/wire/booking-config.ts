@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BookingConfig, BookingTurn } from '@comanda/shared-contracts/domain/booking';
 import type { Zone } from '@comanda/shared-contracts/domain/time';
 import type { Result } from '@comanda/shared-contracts/failures';
-import { read, readAnswer } from '@comanda/shared-contracts/wire/decode';
+import { noting, read, readAnswer } from '@comanda/shared-contracts/wire/decode';
 import { windowFields, windowMinutes } from '@comanda/shared-contracts/wire/dispatch-slot';
 import { flag, lenientOr, marking, text, textList } from '@comanda/shared-contracts/wire/primitives';
 import { asList, asNumber, asRecord } from '@comanda/shared-contracts/wire/values';
@@ -32,7 +32,7 @@ export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingC
       minimumAdvanceMinutes: anp,
       heldForMinutes: atr,
       blocked: bkd.map((entry) => entry.replace(/^(\d{4})-(\d{2})-(\d{2})/, '$1$2$3')),
-      turns: salvage(marking(answer['dt'], asRecord)['d'], decodeBookingTurn),
+      turns: noting(answer, 'dt.d', () => salvage(marking(answer['dt'], asRecord)['d'], decodeBookingTurn)),
       zone,
     })),
   );
@@ -41,7 +41,7 @@ export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingC
 /** A turn, for instance lunch; one with rv 0 is not reservable. Spec C3-017, Q50. */
 export function decodeBookingTurn(value: unknown): Result<BookingTurn> {
   return read(bookingTurnSchema, value, (wire) => {
-    const minutes = windowMinutes(wire);
+    const minutes = windowMinutes(wire, value);
     if (minutes === undefined) return undefined;
     return {
       id: wire.jid,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Booking } from '@comanda/shared-contracts/domain/booking';
 import { done, type Result } from '@comanda/shared-contracts/failures';
-import { read, readAnswer, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { noting, read, readAnswer, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { asInstant, decodeDate, maybeInstant } from '@comanda/shared-contracts/wire/moments';
 import { decodeTime } from '@comanda/shared-contracts/wire/times';
-import { count, list, maybeText, requiredInteger, requiredText } from '@comanda/shared-contracts/wire/primitives';
+import { count, list, requiredInteger, requiredText } from '@comanda/shared-contracts/wire/primitives';
 import { asList, asNumber, asRecord } from '@comanda/shared-contracts/wire/values';
-import { countrySchema, decodeZone } from '@comanda/shared-contracts/wire/venue-parts';
+import { countrySchema, decodeZone, zoneSchema } from '@comanda/shared-contracts/wire/venue-parts';
 import { salvage, salvageList } from '@comanda/shared-contracts/wire/salvage';
 import { words } from '@comanda/shared-contracts/wire/words';
 
@@ -25,7 +25,7 @@ export const bookingSchema = v.object({
   fm: maybeInstant,
   /** [time, status], as the provider orders them. Q69. */
   ls: list,
-  tz: maybeText,
+  tz: zoneSchema,
 });
 
 /** A booking of the diner. Spec C3-015. */
@@ -55,7 +55,7 @@ export function decodeBooking(value: unknown): Result<Booking> {
 
 /** Answer of GET /srv/bookings. */
 export function decodeBookings(value: unknown): Result<readonly Booking[]> {
-  return readAnswer(value, (answer) => salvageList(asRecord(answer['tr'])['rv'], decodeBooking));
+  return readAnswer(value, (answer) => noting(answer, 'tr.rv', () => salvageList(asRecord(answer['tr'])['rv'], decodeBooking)));
 }
 
 /** Body or query of DELETE /srv/bookings. Spec C5-061. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takeNotes } from '@comanda/shared-contracts/testing/take-notes';
 import { aBookingRequest } from '@comanda/shared-contracts/testing/fixtures/booking';
 import {
   bookingConfigRaw,
@@ -56,7 +57,12 @@ describe('a booking', () => {
     expect(decodeBooking({ ...bookingRaw, fr: '20260231' }).ok).toBe(false);
     expect(decodeBooking({ ...bookingRaw, hh: '25:00' }).ok).toBe(false);
     expect(decodeBooking({ ...bookingRaw, ls: 'x' })).toMatchObject({ ok: true, value: { log: [] } });
-    expect(decodeBookings({ ok: true }).ok).toBe(false);
+    for (const tr of [undefined, null, {}, { rv: null }, { rv: {} }]) {
+      const { value, notes } = takeNotes({ ok: true, tr }, decodeBookings);
+      expect(value).toEqual({ ok: true, value: [] });
+      expect(notes).toEqual([{ path: 'tr.rv', kind: 'guessed', count: 1 }]);
+    }
+    expect(decodeBookings({ ok: true, tr: { rv: 'x' } }).ok).toBe(false);
   });
 
   it('is cancelled by restaurant, local and key', () => {

@@ -4,10 +4,10 @@ import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import { paymentStatus } from '@comanda/shared-contracts/domain/statuses';
 import { failed, type Result } from '@comanda/shared-contracts/failures';
 import { decodeSavedCard } from '@comanda/shared-contracts/wire/cards';
-import { optionally, read, readData, refusal } from '@comanda/shared-contracts/wire/decode';
+import { noting, optionally, read, readData, refusal } from '@comanda/shared-contracts/wire/decode';
 import { decodePaymentReference } from '@comanda/shared-contracts/wire/payment-reference';
 import { safeUrl } from '@comanda/shared-contracts/wire/picture';
-import { lenient, maybeNumber, maybeText, raw } from '@comanda/shared-contracts/wire/primitives';
+import { lenient, list, maybeNumber, maybeText, raw } from '@comanda/shared-contracts/wire/primitives';
 import { asNumber, asRecord, asText, compact, isRecord } from '@comanda/shared-contracts/wire/values';
 
 /**
@@ -29,7 +29,7 @@ export const cardOutcomeSchema = v.object({
   token: maybeText,
   card: raw,
   sp: maybeNumber,
-  ppago: raw,
+  ppago: list,
   init_point: lenient(safeUrl),
 });
 
@@ -45,7 +45,7 @@ export function decodeCardOutcome(value: unknown, provider: number, country: str
       const { paymentId, paymentLink } = decodePaymentReference(ppago);
       const decoded = compact({
         token,
-        card: optionally(card, (raw) => decodeSavedCard(raw, provider, country)),
+        card: noting(asRecord(data), 'card', () => optionally(card, (raw) => decodeSavedCard(raw, provider, country))),
         payment: sp === undefined ? undefined : paymentStatus(sp),
         paymentId,
         redirectUrl: init_point ?? paymentLink,

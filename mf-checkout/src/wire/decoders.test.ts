@@ -18,7 +18,7 @@ testDecoders(900, [
   ['paid bill', misc.paidBillRaw, decodePaidBill],
   ['bill conflict', misc.billConflictRaw, decodePaidBill, 'refused'],
   ['order by check', misc.orderByCheckRaw, decodeOrderByCheck],
-  ['order node', misc.orderNodeRaw, decodeOrderNode, 'kept'],
-  ['kitchen states', { 1: 100, 2: 110 }, decodeKitchenStates, 'kept'],
+  ['order node', misc.orderNodeRaw, decodeOrderNode],
+  ['kitchen states', { 1: 100, 2: 110 }, decodeKitchenStates],
   ['test info', kiosk.testInfoRaw, decodeTestInfo],
 ]);

@@ -5,13 +5,14 @@ import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '@comanda/shared-contracts/domain/statuses';
 import { failed, type Result } from '@comanda/shared-contracts/failures';
 import { encodeCardToken } from '@comanda/shared-contracts/wire/card-token';
-import { read, readAnswer, readData, readLenient, refusal, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { noting, read, readAnswer, readData, readLenient, refusal, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { decodePaymentReference, type PaymentReference } from '@comanda/shared-contracts/wire/payment-reference';
 import {
   amount,
   count,
   flag,
   lenient,
+  list,
   maybeAmount,
   maybeText,
   raw,
@@ -67,7 +68,7 @@ export const billVenueSchema = v.object({ nr: words, pa: countrySchema, cur: raw
 /** Answer of GET /srv/getgaeorder. Spec C7-031. */
 export function decodeGaeOrder(value: unknown): Result<TableBill> {
   return readAnswer(value, (answer) => {
-    const venue = decodeBillVenue(answer['cfg']);
+    const venue = noting(answer, 'cfg', () => decodeBillVenue(answer['cfg']));
     if (venue === undefined) return unreadable('cfg.cur');
     const { priceFormat } = venue;
     return read(gaeOrderSchema, answer['data'], (wire) => {
@@ -87,7 +88,7 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
         paid: amount(wire.pagado, priceFormat) ?? paidOf(lines, priceFormat),
         lines,
         venue,
-        realtimeToken: marking(answer['fbtemp'], asText),
+        realtimeToken: noting(answer, 'fbtemp', () => marking(answer['fbtemp'], asText)),
       });
     });
   });
@@ -100,7 +101,7 @@ export function decodeGaeLine(value: unknown, currency: Currency, kitchen: Reado
     if (unitPrice === undefined) return undefined;
     const isCancelled = isCancelledLine(wire.st);
     const due = amount(wire.apagar, currency) ?? dueOf(unitPrice, isCancelled ? 0 : wire.ca - wire.dp);
-    const stk = marking(kitchen[wire.li], asNumber);
+    const stk = noting(kitchen, '[]', () => marking(kitchen[wire.li], asNumber));
     return compact({
       id: wire.li,
       productId: wire.pr,
@@ -173,7 +174,7 @@ export interface PaidBill extends PaymentReference {
   readonly paidLineIds: readonly string[];
 }
 
-export const paidBillSchema = v.object({ sp: requiredInteger, fm: requiredNumber, pagadas: textList, ppago: raw });
+export const paidBillSchema = v.object({ sp: requiredInteger, fm: requiredNumber, pagadas: textList, ppago: list });
 
 /** Answer of POST /srv/paygaeorder. A bill that somebody changed in between is a conflict. Spec C7-031, C8 "Order". */
 export function decodePaidBill(value: unknown): Result<PaidBill> {

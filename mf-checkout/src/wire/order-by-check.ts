@@ -1,7 +1,7 @@
 import type { BillVenue } from '../rules/bill.ts';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { done, type Result } from '@comanda/shared-contracts/failures';
-import { readAnswer, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { noting, readAnswer, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { decodeBillVenue } from './gae-order.ts';
 import { inPlaceOf } from '@comanda/shared-contracts/wire/notes';
 import { decodeOrder, type FormatOf } from '@comanda/shared-contracts/wire/order';
@@ -25,7 +25,10 @@ export interface OrderByCheck {
 export function decodeOrderByCheck(raw: unknown, formatOf?: FormatOf): Result<OrderByCheck> {
   return readAnswer(raw, (answer) => {
     const data = asRecord(answer['data']);
-    const cfg = withVenue(marking(answer['cfg'], asRecord), data);
+    const cfg = withVenue(
+      noting(answer, 'cfg', () => marking(answer['cfg'], asRecord)),
+      data,
+    );
     const venue = decodeBillVenue(cfg);
     if (venue === undefined) return unreadable('cfg.cur');
     const order = decodeOrder(namesCurrency(cfg['cur']) ? withCurrency(data, venue) : data, formatOf);
@@ -33,9 +36,9 @@ export function decodeOrderByCheck(raw: unknown, formatOf?: FormatOf): Result<Or
     return done(
       compact({
         order: order.value,
-        tableName: marking(data['imTxt'], asText) ?? '',
+        tableName: noting(data, 'imTxt', () => marking(data['imTxt'], asText)) ?? '',
         venue: { ...venue, priceFormat: order.value.venue.priceFormat },
-        realtimeToken: marking(answer['fbtemp'], asText),
+        realtimeToken: noting(answer, 'fbtemp', () => marking(answer['fbtemp'], asText)),
       }),
     );
   });
@@ -50,7 +53,7 @@ function withVenue(cfg: Readonly<Record<string, unknown>>, data: Readonly<Record
 /** What the venue writes now counts. */
 function withCurrency(data: Readonly<Record<string, unknown>>, { priceFormat }: BillVenue): unknown {
   const det = asRecord(data['det']);
-  const cart = marking(det['cart'], asRecord);
+  const cart = noting(det, 'cart', () => marking(det['cart'], asRecord));
   const written = inPlaceOf(cart, { ...cart, cur: encodePriceFormat(priceFormat) });
   return inPlaceOf(data, { ...data, det: inPlaceOf(det, { ...det, cart: written }) });
 }

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { OrderNode } from '../rules/bill.ts';
 import { kitchenStatus } from '@comanda/shared-contracts/domain/statuses';
 import type { KitchenStatus } from '@comanda/shared-contracts/domain/order';
-import { readLenient } from '@comanda/shared-contracts/wire/decode';
-import { lenient } from '@comanda/shared-contracts/wire/primitives';
-import { asNumber, asRecord, asText, recordByKey } from '@comanda/shared-contracts/wire/values';
+import { noting, read, readLenient } from '@comanda/shared-contracts/wire/decode';
+import { count, lenient, marking, requiredText } from '@comanda/shared-contracts/wire/primitives';
+import { salvageRecord } from '@comanda/shared-contracts/wire/salvage';
+import { asNumber, asText, recordByKey } from '@comanda/shared-contracts/wire/values';
 
 export const orderNodeSchema = v.object({
   selected: lenient(recordByKey),
@@ -12,16 +13,15 @@ export const orderNodeSchema = v.object({
   users: lenient(recordByKey),
 });
 
+const orderUserSchema = v.object({ nm: requiredText, ts: count });
+
 /** The live node of an order. Anything missing is empty: so is a node that nobody wrote to. Spec C3-023, Q39. */
 export function decodeOrderNode(value: unknown): OrderNode {
   const { selected, paying, users } = readLenient(orderNodeSchema, value);
   return {
     selected: pick(selected, asText),
     paying: pick(paying, asNumber),
-    users: pick(users, (user) => {
-      const name = asText(asRecord(user)['nm']);
-      return name === undefined ? undefined : { name, at: asNumber(asRecord(user)['ts']) ?? 0 };
-    }),
+    users: salvageRecord(users, (user) => read(orderUserSchema, user, ({ nm, ts }) => ({ name: nm, at: ts }))),
   };
 }
 
@@ -43,7 +43,7 @@ export function decodeKitchenStates(value: unknown): Readonly<Record<string, Kit
 
 function pick<T>(record: Readonly<Record<string, unknown>>, readItem: (item: unknown) => T | undefined): Readonly<Record<string, T>> {
   const entries = Object.entries(record).flatMap(([key, item]) => {
-    const value = readItem(item);
+    const value = noting(record, '{}', () => marking(item, readItem));
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries(entries);

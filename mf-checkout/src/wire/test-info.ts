@@ -4,13 +4,13 @@ import type { PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { VenueSummary, VenueTable } from '@comanda/shared-contracts/domain/venue';
 import { done, type Result } from '@comanda/shared-contracts/failures';
-import { optionally, read, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { noting, optionally, read, readLenient, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { decodeKioskConfig } from '@comanda/shared-contracts/wire/kiosk-config';
 import { hexColor } from '@comanda/shared-contracts/wire/picture';
 import { maybeInstant } from '@comanda/shared-contracts/wire/moments';
-import { fields, flag, maybeNumber, raw, text } from '@comanda/shared-contracts/wire/primitives';
-import { asFlag, asNumber, asRecord, asText, compact, isRecord } from '@comanda/shared-contracts/wire/values';
-import { decodeShift, decodeVenuePriceFormat } from '@comanda/shared-contracts/wire/venue-parts';
+import { count, fields, flag, lenient, list, maybeNumber, part, text } from '@comanda/shared-contracts/wire/primitives';
+import { compact } from '@comanda/shared-contracts/wire/values';
+import { countrySchema, decodeShift, decodeVenuePriceFormat } from '@comanda/shared-contracts/wire/venue-parts';
 import { decodeSectors, decodeTables } from '@comanda/shared-contracts/wire/table';
 
 /** Where the parts stand in the answer's array. Q08. */
@@ -49,48 +49,59 @@ export interface TestInfo {
 
 export const applicationInfoSchema = v.object({ minVersion: text, legalVersion: text, serverTime: maybeInstant, dedup: flag });
 
-export const venuePublicInfoSchema = v.object({ inf: fields, webConfig: fields, ta: maybeNumber, dm: raw, ds: raw, cf: fields });
+const venueNameSchema = v.object({ sid: count, nr: text, pa: countrySchema, dk: count });
+const venueLookSchema = v.object({ colorP: lenient(hexColor), darkMode: flag });
+
+export const venuePublicInfoSchema = v.object({
+  inf: part(venueNameSchema),
+  webConfig: part(venueLookSchema),
+  ta: maybeNumber,
+  dm: list,
+  ds: list,
+  cf: fields,
+});
 
 /** Answer of GET /srv/test: an array of 17, of which three positions count. Q08. */
 export function decodeTestInfo(value: unknown): Result<TestInfo> {
   if (!Array.isArray(value) || value.length <= APPLICATION) return unreadable('');
   const parts: readonly unknown[] = value;
-  // Ours: a provider may tell nothing of itself, which is no reason to leave a payment undone.
-  const application = read(applicationInfoSchema, asRecord(parts[APPLICATION]), (wire) =>
-    compact({
-      minimumVersion: wire.minVersion,
-      legalVersion: wire.legalVersion,
-      serverTime: wire.serverTime,
-      deduplicatesOrders: wire.dedup,
-    }),
-  );
-  if (!application.ok) return application;
-  return done(
-    compact({
-      application: application.value,
-      venue: decodeVenuePublicInfo(parts[RESTAURANT]),
-      kiosk: optionally(parts[KIOSK], decodeKioskConfig),
-    }),
+  return noting(parts, '[]', () =>
+    done(
+      compact({
+        // Ours: a provider may tell nothing of itself, which is no reason to leave a payment undone.
+        application: applicationOf(readLenient(applicationInfoSchema, parts[APPLICATION])),
+        venue: optionally(parts[RESTAURANT], decodeVenuePublicInfo),
+        kiosk: optionally(parts[KIOSK], decodeKioskConfig),
+      }),
+    ),
   );
 }
 
-function decodeVenuePublicInfo(value: unknown): VenuePublicInfo | undefined {
-  if (!isRecord(value)) return undefined;
-  const wire = v.parse(venuePublicInfoSchema, value);
-  const inf = asRecord(wire.inf);
-  const country = asText(inf['pa'])?.toLowerCase() ?? 'cl';
-  const priceFormat = decodeVenuePriceFormat(asRecord(wire.cf)['cur'], country);
-  if (priceFormat === undefined) return undefined;
+function applicationOf(wire: v.InferOutput<typeof applicationInfoSchema>): ApplicationInfo {
   return compact({
-    simpleId: asNumber(inf['sid']) ?? 0,
-    name: asText(inf['nr']) ?? '',
-    country,
-    dk: asNumber(inf['dk']) ?? 0,
-    shift: decodeShift(wire.ta),
-    tables: decodeTables(wire.dm),
-    sectors: decodeSectors(wire.ds),
-    priceFormat,
-    brandColor: hexColor(wire.webConfig['colorP']),
-    isDark: asFlag(wire.webConfig['darkMode']),
+    minimumVersion: wire.minVersion,
+    legalVersion: wire.legalVersion,
+    serverTime: wire.serverTime,
+    deduplicatesOrders: wire.dedup,
+  });
+}
+
+function decodeVenuePublicInfo(value: unknown): Result<VenuePublicInfo> {
+  return read(venuePublicInfoSchema, value, (wire) => {
+    const { sid, nr, pa, dk } = wire.inf;
+    const priceFormat = decodeVenuePriceFormat(wire.cf['cur'], pa);
+    if (priceFormat === undefined) return undefined;
+    return compact({
+      simpleId: sid,
+      name: nr,
+      country: pa,
+      dk,
+      shift: decodeShift(wire.ta),
+      tables: decodeTables(wire.dm),
+      sectors: decodeSectors(wire.ds),
+      priceFormat,
+      brandColor: wire.webConfig.colorP,
+      isDark: wire.webConfig.darkMode,
+    });
   });
 }

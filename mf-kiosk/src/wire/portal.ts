@@ -12,12 +12,13 @@ import {
   lenientOr,
   list,
   marking,
+  maybeNumber,
   requiredInteger,
   requiredText,
   text,
 } from '@comanda/shared-contracts/wire/primitives';
 import { asNumber, compact } from '@comanda/shared-contracts/wire/values';
-import { countrySchema, splitVenueId, venueIdSchema } from '@comanda/shared-contracts/wire/venue-parts';
+import { countrySchema, decodeShift, splitVenueId, venueIdSchema } from '@comanda/shared-contracts/wire/venue-parts';
 import { salvage, salvageList } from '@comanda/shared-contracts/wire/salvage';
 import { requiredWords, words } from '@comanda/shared-contracts/wire/words';
 
@@ -44,7 +45,7 @@ export const portalVenueSchema = v.object({
   dk: count,
   pais: countrySchema,
   irl: text,
-  ta: lenientOr(asNumber, 1),
+  ta: maybeNumber,
   webConfig: fields,
 });
 
@@ -101,7 +102,7 @@ export function decodePortalVenue(value: unknown): Result<PortalVenue> {
       cover: wire.fotoPortada,
       logoUrl: wire.logo,
       reference: wire.irl,
-      isOpen: wire.ta > 0,
+      isOpen: decodeShift(wire.ta) === 'open',
       environment: marking(wire.webConfig['amb'], (amb) => ENVIRONMENTS.find((name) => name === amb)),
     }),
   );

@@ -146,7 +146,7 @@ const read = new WeakMap<object, readonly DeliveryPolygon[]>();
 function areasOf({ terms, venue }: CartRecord): readonly DeliveryPolygon[] {
   const { lists } = terms;
   if (lists === undefined) return [];
-  const known = read.get(lists) ?? decodePolygons(lists.areas, venue.priceFormat);
+  const known = read.get(lists) ?? decodePolygons(lists.areas, venue.priceFormat, terms.point);
   read.set(lists, known);
   return known;
 }

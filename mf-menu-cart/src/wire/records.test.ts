@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import { takeNotes } from '@comanda/shared-contracts/testing/take-notes';
 import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
 import { polygonRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
 import {
@@ -126,6 +127,41 @@ describe('a delivery area', () => {
     expect(polygon).toMatchObject({ value: { isActive: false, isFree: true } });
     expect(polygon.ok && polygon.value).not.toHaveProperty('price');
     expect(decodePolygon(null, CLP).ok).toBe(false);
+  });
+
+  const swapped = polygonRaw.coords.map(([lat = 0, lng = 0]) => [lng, lat]);
+  const VENUE = { lat: -33.4441, lng: -70.6536 };
+
+  it.each([
+    ['objects', polygonRaw.coords.map(([lat, lng]) => ({ lat, lng }))],
+    ['objects with long names', polygonRaw.coords.map(([latitude, longitude]) => ({ latitude, longitude }))],
+    ['a list of rings', [polygonRaw.coords]],
+    ['a list of rings, longitude first', [swapped]],
+    ['longitude first', swapped],
+    ['GeoJSON', { type: 'Polygon', coordinates: [swapped] }],
+    ['GeoJSON of several', { type: 'MultiPolygon', coordinates: [[swapped]] }],
+  ])('[C3-013] is read with its corners as %s, which is noted', (_, coords) => {
+    const { value, notes } = takeNotes({ ...polygonRaw, coords }, (raw) => decodePolygon(raw, CLP, VENUE));
+    expect(value).toEqual(decodePolygon(polygonRaw, CLP));
+    expect(notes).toMatchObject([{ path: 'coords', kind: 'guessed' }]);
+  });
+
+  it('[C3-013] reads GeoJSON longitude first where nobody knows the venue, and the promised form as promised', () => {
+    const ringOf = (coords: unknown) => decodePolygon({ ...polygonRaw, coords }, CLP);
+    expect(ringOf({ type: 'Polygon', coordinates: [swapped] })).toEqual(decodePolygon(polygonRaw, CLP));
+    expect(ringOf([polygonRaw.coords])).toEqual(decodePolygon(polygonRaw, CLP));
+  });
+
+  it('[X-22] tells of rings and areas that are left out, and reads its days as opening hours do', () => {
+    const noted = (raw: unknown) =>
+      takeNotes({ areas: raw }, () => decodePolygons(raw, CLP)).notes.map(({ path, kind }) => `${kind} ${path}`);
+    expect(noted([{ ...polygonRaw, coords: [polygonRaw.coords, polygonRaw.coords] }])).toEqual([
+      'dropped areas[].coords',
+      'guessed areas[].coords',
+    ]);
+    expect(noted(['x', polygonRaw])).toEqual(['dropped areas[]']);
+    expect(decodePolygon({ ...polygonRaw, days: '0111110' }, CLP)).toMatchObject({ value: { weekdays: 62 } });
+    expect(decodePolygon({ ...polygonRaw, days: null }, CLP)).toMatchObject({ value: { weekdays: 127 } });
   });
 
   it('keeps its index when it cannot be read, and is sent back as it came', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Stadium, StadiumBoxes } from '../rules/stadium.ts';
 import { done, type Result } from '@comanda/shared-contracts/failures';
-import { read, readData, unreadable } from '@comanda/shared-contracts/wire/decode';
-import { fields, numberList, part, requiredList, textList, those } from '@comanda/shared-contracts/wire/primitives';
+import { noting, read, readData, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { fields, marking, numberList, part, requiredList, textList, those } from '@comanda/shared-contracts/wire/primitives';
 import { asList, asNumber, asText, isNothing } from '@comanda/shared-contracts/wire/values';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { words } from '@comanda/shared-contracts/wire/words';
@@ -40,7 +40,9 @@ export function decodeStadium(value: unknown): Result<Stadium> {
         westSuites: rls.suitesOcc,
         eastSuites: rls.suitesOri,
         exceptions: Object.fromEntries(
-          Object.entries(rls.suitesExc).flatMap(([suite, venues]) => (isNothing(venues) ? [] : [[suite, those(venues, asText)] as const])),
+          Object.entries(rls.suitesExc).flatMap(([suite, venues]) =>
+            isNothing(venues) ? [] : [[suite, noting(rls.suitesExc, '[]', () => those(venues, asText))] as const],
+          ),
         ),
       },
     })),
@@ -48,8 +50,14 @@ export function decodeStadium(value: unknown): Result<Stadium> {
 }
 
 function decodeBoxes(value: unknown): Result<StadiumBoxes> {
-  const [letter, first, last, sector] = asList(value);
+  const tuple = asList(value);
+  const [letter, first, last, sector] = tuple;
   const range = { letter: asText(letter), first: asNumber(first), last: asNumber(last) };
   if (range.letter === undefined || range.first === undefined || range.last === undefined) return unreadable('');
-  return done({ letter: range.letter, first: range.first, last: range.last, sector: asText(sector) ?? '' });
+  return done({
+    letter: range.letter,
+    first: range.first,
+    last: range.last,
+    sector: noting(tuple, '[]', () => marking(sector, asText)) ?? '',
+  });
 }

@@ -1,8 +1,8 @@
 /** One field of a record or answer, broken. */
 export interface Breakage {
-  /** `data.cats.[].pm`: the field; items of a list are broken by their first. */
+  /** `data.cats.[].pm`: the field; records of a list are broken by their first, plain items each. */
   readonly path: string;
-  readonly how: 'absent' | 'null' | 'empty' | 'number as text' | 'object' | 'word';
+  readonly how: 'absent' | 'null' | 'empty' | 'number as text' | 'object' | 'word' | 'false';
   readonly broken: unknown;
 }
 
@@ -17,18 +17,29 @@ export function breakages(intact: unknown): readonly Breakage[] {
       set('empty', ''),
       ...(typeof value === 'number' ? [set('number as text', String(value))] : []),
       ...(typeof value === 'object' && value !== null ? [] : [set('object', { odd: 1 })]),
-      // Any word is a text; of what is none it says nothing.
-      ...(typeof value === 'string' ? [] : [set('word', 'odd?')]),
+      // A word that is no text of the record's: a reader keeps it as it is, or says that it cannot.
+      set('word', 'odd?'),
+      // Of a switch it is what it says.
+      ...(SWITCHES.has(value) ? [] : [set('false', false)]),
     ];
   });
 }
 
+const SWITCHES = new Set<unknown>([true, false, 0, 1]);
+
 type Keys = readonly (string | number)[];
+
+/** Of a list in which each place has its meaning. */
+const MOST_ITEMS = 20;
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
 
 function fieldsOf(value: unknown, keys: Keys = []): readonly (readonly [Keys, unknown])[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? value.slice(0, 1).map((item: unknown) => [0, item] as const)
+    ? [...value.slice(0, value.every(isObject) ? 1 : MOST_ITEMS).entries()]
     : Object.entries(value);
   return entries.flatMap(([key, item]) => [[[...keys, key], item] as const, ...fieldsOf(item, [...keys, key])]);
 }

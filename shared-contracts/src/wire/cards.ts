@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SavedCard } from '../domain/session.ts';
 import type { Result } from '../failures.ts';
-import { read, readData } from './decode.ts';
+import { noting, read, readData } from './decode.ts';
 import { flag, marking, part, requiredText, text } from './primitives.ts';
 import { asNumber, asRecord } from './values.ts';
 import { salvage, salvageList } from './salvage.ts';
@@ -30,8 +30,9 @@ export function decodeCardsByProvider(value: unknown): readonly SavedCard[] {
   return Object.entries(asRecord(value)).flatMap(([provider, countries]) => {
     const id = asNumber(provider);
     if (id === undefined) return [];
-    return Object.entries(marking(countries, asRecord)).flatMap(([country, cards]) =>
-      salvage(cards, (card) => decodeSavedCard(card, id, country.toLowerCase())),
+    const byCountry = noting(asRecord(value), '[]', () => marking(countries, asRecord));
+    return Object.entries(byCountry).flatMap(([country, cards]) =>
+      noting(byCountry, '{}', () => salvage(cards, (card) => decodeSavedCard(card, id, country.toLowerCase()))),
     );
   });
 }

@@ -4,10 +4,10 @@ import { lineSubtotal } from '../domain/cart-line.ts';
 import { type Currency, toMajor } from '../domain/money.ts';
 import type { ChosenExtra, ChosenExtras, Product } from '../domain/product.ts';
 import { done, type Result } from '../failures.ts';
-import { read, unreadable } from './decode.ts';
+import { noting, read, unreadable, unreadableIn } from './decode.ts';
 import { decodeExtra } from './extra.ts';
 import { note, takeMarks } from './notes.ts';
-import { fields, maybeText, raw, requiredInteger, text } from './primitives.ts';
+import { fields, marking, maybeText, raw, requiredInteger, text } from './primitives.ts';
 import { asList, asNumber, wireId } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
@@ -30,7 +30,7 @@ export function decodeCartLine(value: unknown, position: number, currency: Curre
   if (!wire.ok) return wire;
   const { cant, item, extras, ct, lineReference } = wire.value;
   const product = decodeProduct(item, currency);
-  if (!product.ok) return product;
+  if (!product.ok) return unreadableIn('item', product.failure);
   const outer = takeMarks();
   const line = { product: product.value, quantity: cant, extras: decodeChosenExtras(extras, currency) };
   note(takeMarks(outer), extras);
@@ -40,7 +40,7 @@ export function decodeCartLine(value: unknown, position: number, currency: Curre
 /** Chosen extras by group; groups in which nothing is chosen are left out. */
 export function decodeChosenExtras(value: Readonly<Record<string, unknown>>, currency: Currency): ChosenExtras {
   const groups = Object.entries(value)
-    .map(([code, chosen]) => [code, salvage(chosen, (entry) => decodeChosenExtra(entry, currency))] as const)
+    .map(([code, chosen]) => [code, noting(value, '{}', () => salvage(chosen, (entry) => decodeChosenExtra(entry, currency)))] as const)
     .filter(([, chosen]) => chosen.length > 0);
   return Object.fromEntries(groups);
 }
@@ -88,9 +88,11 @@ function encodeChosenExtra({ extra, quantity, chosenAt }: ChosenExtra): WireChos
 
 /** [extra, quantity, stamp]; a stamp that is no time (an older boolean) reads as 0. Q60. */
 function decodeChosenExtra(value: unknown, currency: Currency): Result<ChosenExtra> {
-  const [wireExtra, units, stamp] = asList(value);
+  const tuple = asList(value);
+  const [wireExtra, units, stamp] = tuple;
   const quantity = asNumber(units);
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) return unreadable('');
   const extra = decodeExtra(wireExtra, currency);
-  return extra.ok ? done({ extra: extra.value, quantity, chosenAt: asNumber(stamp) ?? 0 }) : extra;
+  const chosenAt = noting(tuple, '[]', () => marking(stamp, asNumber)) ?? 0;
+  return extra.ok ? done({ extra: extra.value, quantity, chosenAt }) : unreadableIn('[]', extra.failure);
 }

@@ -3,20 +3,20 @@ import type { CartLine, CartSlot, CartTable } from '../domain/cart.ts';
 import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { Money, PriceFormat } from '../domain/money.ts';
 import type { OrderVenue } from '../domain/order.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant, PlainDate, PlainTime } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { decodeCartLine } from './cart-line.ts';
 import { map, read } from './decode.ts';
-import { decodeDate } from './moments.ts';
+import { decodeDate, instantOrZero } from './moments.ts';
 import { decodeTime } from './times.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
 import { decodeCarriedFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
-import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, text } from './primitives.ts';
 import { salvage } from './salvage.ts';
 import { asNumber, compact } from './values.ts';
-import { countrySchema, decodeZone } from './venue-parts.ts';
+import { countrySchema, decodeZone, zoneSchema } from './venue-parts.ts';
 import { maybeWords, words } from './words.ts';
 
 export const cartVenueSchema = v.object({
@@ -26,7 +26,7 @@ export const cartVenueSchema = v.object({
   simpleId: count,
   dk: count,
   logo: lenient(safeUrl),
-  tz: maybeText,
+  tz: zoneSchema,
 });
 
 /** The record `cart` of an order. Spec C3-006. */
@@ -39,7 +39,7 @@ export const cartSchema = v.object({
   sp: count,
   ss: count,
   prepago: maybeNumber,
-  ppago: raw,
+  ppago: list,
   propina: maybeAmount,
   iped: maybeText,
   io: maybeText,
@@ -49,9 +49,9 @@ export const cartSchema = v.object({
   mesa: maybeText,
   mesaName: maybeWords,
   /** `YYYYMMDD` and `HH:mm`, empty for "as soon as possible". */
-  fechaDespacho: text,
-  horaDespacho: text,
-  fmu: count,
+  fechaDespacho: lenient(decodeDate),
+  horaDespacho: lenient(decodeTime),
+  fmu: instantOrZero,
   costoDespacho: maybeAmount,
   validado: flag,
   idUberDirect: maybeText,
@@ -102,7 +102,7 @@ export function decodeCart(value: unknown, venueFormat?: PriceFormat): Result<Re
       deliveryFee: amountOrZero(wire.costoDespacho, priceFormat),
       orderId: wire.iped,
       table: decodeTableOf(wire.mesa, wire.mesaName, { seat: wire.qc, sector: wire.sector }),
-      slot: decodeSlot(wire.fechaDespacho, wire.horaDespacho),
+      slot: slotOf(wire.fechaDespacho, wire.horaDespacho),
       changedAt: wire.fmu,
       isPriceChecked: wire.validado,
       deliveryQuoteId: wire.idUberDirect,
@@ -122,10 +122,8 @@ export function decodeTableOf(
 }
 
 /** Date and time of a deferred order; undefined unless both can be read. */
-export function decodeSlot(date: string, time: string): CartSlot | undefined {
-  const day = decodeDate(date);
-  const hour = decodeTime(time);
-  return day === undefined || hour === undefined ? undefined : { date: day, time: hour };
+function slotOf(date: PlainDate | undefined, time: PlainTime | undefined): CartSlot | undefined {
+  return date === undefined || time === undefined ? undefined : { date, time };
 }
 
 function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, carried: PriceFormat | undefined): OrderVenue {

@@ -5,6 +5,7 @@ import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
 import { flag, lenient, text } from './primitives.ts';
 import { asNumber, asText, compact } from './values.ts';
+import { countrySchema } from './venue-parts.ts';
 
 /** Where a request comes from, as far as the provider can tell. Spec C3-022. */
 export interface ConnectionInfo {
@@ -18,7 +19,7 @@ export interface ConnectionInfo {
 
 export const connectionInfoSchema = v.object({
   /** CL where it is not known. */
-  pc: lenient((value) => asText(value)?.toLowerCase() ?? 'cl'),
+  pc: countrySchema,
   ci: text,
   /** `lat,lng` */
   ll: lenient(decodePlace),

@@ -35,21 +35,30 @@ export function unreadable(path: string): { readonly ok: false; readonly failure
   return failed(failure('protocol', 'schema', { detail: { kind: 'schema', path } }));
 }
 
+/** The failure of a record, of the record around it. */
+export function unreadableIn(field: string, { detail }: Failure): ReturnType<typeof unreadable> {
+  const path = detail?.kind === 'schema' ? detail.path : '';
+  return unreadable(path === '' ? field : `${field}.${path}`);
+}
+
 /** Reads an answer of the form `{ok, ...}`: what `decode` makes of it, or the provider's refusal. */
 export function readAnswer<T>(raw: unknown, decode: (answer: Readonly<Record<string, unknown>>) => Result<T>): Result<T> {
   if (!isRecord(raw)) return unreadable('');
-  if (raw['ok'] === true) {
-    const outer = takeMarks();
-    const result = decode(raw);
-    note(takeMarks(outer), raw);
-    return result;
-  }
+  if (raw['ok'] === true) return noting(raw, '', () => decode(raw));
   return raw['ok'] === false ? failed(refusal(raw)) : unreadable('ok');
 }
 
 /** The same, for answers that carry their content in `data`. */
 export function readData<T>(raw: unknown, decode: (data: unknown) => Result<T>): Result<T> {
-  return readAnswer(raw, (answer) => decode(answer['data']));
+  return readAnswer(raw, (answer) => noting(answer, 'data', () => decode(answer['data'])));
+}
+
+/** What `decode` makes of a field of `at`; its marks are noted there. */
+export function noting<T>(at: object, field: string, decode: () => T): T {
+  const outer = takeMarks();
+  const value = decode();
+  note(takeMarks(outer), at, field);
+  return value;
 }
 
 /** For answers that say no more than `ok`; an error beside it leaves it open whether anything was done. */
@@ -72,12 +81,12 @@ const NONE = /^\s*(?:no|n|false|nothing|nada|ning[uú]n[oa]?|ok|success|(?:no|si
 
 /** Whether a value says that there is none, of an error or a number: absent, null, blank, 0, off, without content, or a word for it. */
 export function saysNone(value: unknown): boolean {
-  return isEmpty(value) || (typeof value === 'string' && (NULL.test(value) || NONE.test(value)));
+  return value === false || isEmpty(value) || (typeof value === 'string' && (NULL.test(value) || NONE.test(value)));
 }
 
 /** A sentence or a code. */
 function toldBy(value: unknown): string | undefined {
-  const text = isEmpty(value) ? undefined : asText(value);
+  const text = saysNone(value) ? undefined : asText(value);
   return text === undefined || NULL.test(text) ? undefined : text;
 }
 

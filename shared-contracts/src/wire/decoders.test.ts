@@ -28,6 +28,7 @@ import { decodePhotos } from './photos.ts';
 import { currencyOfRequest, decodePriceFormat } from './price-format.ts';
 import { decodePrinted, decodePrintedMessage, decodeTaxDocument } from './printed-message.ts';
 import { decodeProduct } from './product.ts';
+import { decodeVenue } from './restaurant.ts';
 import { decodeRestaurantInfo } from './restaurant-info.ts';
 import { decodeVenueList } from './restaurants-available.ts';
 import { decodePreflight, decodeSavedOrder } from './save-order.ts';
@@ -49,7 +50,7 @@ testDecoders(5_000, [
   ['extras group', menu.extrasGroupRaw, (raw) => decodeExtrasGroup(raw, CLP)],
   ['kiosk config', kiosk.kioskConfigRaw, decodeKioskConfig],
   ['kiosk order', order.kioskOrderRaw, decodeOrder],
-  ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, CLP), 'kept'],
+  ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, CLP)],
   ['menu category', menu.menuRaw.data.cats[0], (raw) => decodeCategory(raw, CLP)],
   ['order', order.orderRaw, decodeOrder],
   ['order of a venue', order.orderRaw, (raw) => decodeOrder(raw, () => priceFormatOf('PEN'))],
@@ -59,11 +60,14 @@ testDecoders(5_000, [
   ['password code', misc.passwordCodeRaw, decodePasswordCode],
   ['payment methods', venue.paymentMethodsRaw, decodePaymentMethods],
   ['photos', venue.photosRaw, decodePhotos],
-  ['price format', venue.restaurantRaw.cf.cur, decodePriceFormat, 'kept'],
+  ['price format', venue.restaurantRaw.cf.cur, decodePriceFormat],
   ['printed', kiosk.printedRaw, decodePrinted],
   ['printed message', kiosk.printedMessageRaw, decodePrintedMessage],
-  ['tax document', kiosk.taxDocumentRaw, decodeTaxDocument, 'kept'],
+  ['tax document', kiosk.taxDocumentRaw, decodeTaxDocument],
   ['product', menu.productRaw, (raw) => decodeProduct(raw, CLP)],
+  // Where nothing is what it would be by default, nothing that is lost goes unseen.
+  ['price format elsewhere', venue.foreignCurrencyRaw, decodePriceFormat],
+  ['restaurant elsewhere', venue.foreignRestaurantRaw, decodeVenue],
   ['restaurant info', venue.restaurantInfoRaw, decodeRestaurantInfo],
   ['restaurants', venue.restaurantsAvailableRaw, decodeVenueList],
   ['search', venue.searchRaw, decodeVenueList],

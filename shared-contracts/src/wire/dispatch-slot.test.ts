@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dispatchSlotRaw } from '../testing/fixtures/wire-venue.ts';
+import { takeNotes } from '../testing/take-notes.ts';
 import { decodeDispatchSlot } from './dispatch-slot.ts';
 import { decodeTime } from './times.ts';
 
@@ -40,6 +41,46 @@ describe('a dispatch time slot', () => {
     for (const raw of [{ d: 127 }, { hi: 'x', hf: 'y' }, { si: -1, sf: 1 }, { si: 0, sf: 999_999 }, null]) {
       expect(decodeDispatchSlot(raw).ok).toBe(false);
     }
+  });
+
+  it.each([
+    [127, 127],
+    ['127', 127],
+    [0, 0],
+    // As seven places, Sunday first as the bits are.
+    ['1111111', 127],
+    [1_111_111, 127],
+    [111_110, 62],
+    ['0111110', 62],
+    ['0000001', 64],
+    // A mask of bits, as ever.
+    [11, 11],
+    [null, 127],
+    ['', 127],
+    [undefined, 127],
+    ['siempre', 127],
+    [-1, 127],
+    [300, 127],
+  ])('[C3-021] on the days %j is on %d', (d, weekdays) => {
+    expect(decodeDispatchSlot({ ...dispatchSlotRaw, d })).toMatchObject({ value: { weekdays } });
+  });
+
+  it('[X-22] notes what it guesses of its days and times', () => {
+    const noted = (odd: object) =>
+      takeNotes({ ...dispatchSlotRaw, si: null, sf: null, ...odd }, decodeDispatchSlot).notes.map(({ path, kind }) => `${kind} ${path}`);
+    expect(noted({})).toEqual([]);
+    expect(noted({ d: '1111111' })).toEqual(['guessed d']);
+    expect(noted({ d: null })).toEqual(['guessed d']);
+    expect(noted({ d: 'siempre' })).toEqual(['dropped d']);
+    expect(noted({ hi: '13:30 PM' })).toEqual(['guessed hi']);
+    expect(noted({ hf: null })).toEqual(['guessed hf']);
+    expect(noted({ hf: 'tarde' })).toEqual(['dropped hf', 'guessed hf']);
+  });
+
+  it('[C3-021] without its end lasts until midnight, and without its start from there', () => {
+    expect(decodeDispatchSlot({ d: 127, hi: '10:00' })).toMatchObject({ value: { fromMinutes: 600, untilMinutes: 1440 } });
+    expect(decodeDispatchSlot({ d: 127, hi: '10:00', hf: 'tarde' })).toMatchObject({ value: { fromMinutes: 600, untilMinutes: 1440 } });
+    expect(decodeDispatchSlot({ d: 127, hf: '22:00' })).toMatchObject({ value: { fromMinutes: 0, untilMinutes: 1320 } });
   });
 
   it('reads times with one or two digits', () => {

@@ -3,8 +3,8 @@ import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPri
 import type { Result } from '../failures.ts';
 import { read, readLenient } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, flag, lenient, lenientOr, marking, numberList, raw, text } from './primitives.ts';
-import { asList, asNumber, asRecord, asText, compact, isRecord } from './values.ts';
+import { count, flag, lenient, lenientOr, numberList, text } from './primitives.ts';
+import { asList, asNumber, asText, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 import { words } from './words.ts';
 
@@ -54,7 +54,7 @@ export const kioskConfigSchema = v.object({
   adte: flag,
   discoMode: flag,
   enable_order_draft_association: flag,
-  printerConfig: raw,
+  printerConfig: lenient((value) => (isRecord(value) ? value : undefined)),
 });
 
 /** Position 16 of /srv/test. Spec K3-001 to K3-005. */
@@ -92,7 +92,6 @@ export function decodeKioskConfig(value: unknown): Result<KioskConfig> {
 
 /** `printerConfig`; undefined where there is none. A missing width is 38 columns. Spec K3-005. */
 export function decodePrinter(value: unknown): KioskPrinter | undefined {
-  marking(value, asRecord);
   if (!isRecord(value)) return undefined;
   const wire = readLenient(printerSchema, value);
   return { columns: wire.ancho, address: wire.tbpip, name: wire.nm, computerName: wire.nmc, id: wire.id };

@@ -40,6 +40,13 @@ describe('small records', () => {
     expect(decodeTables([[7, [3], 4, 'Mesa 7'], [8]])).toEqual([{ id: '7', name: 'Mesa 7', sectors: ['3'], capacity: 4 }]);
   });
 
+  it('[X-06] reads when a live menu changed in each form of a moment, so that the later change counts', () => {
+    const at = Date.UTC(2026, 10, 20, 12, 30);
+    for (const fm of [at, at / 1000, '2026-11-20T12:30:00Z', '20261120123000'])
+      expect(decodeLiveMenu({ fm, p: { 1: { fm } } }, CLP)).toMatchObject({ changedAt: at, products: { 1: { changedAt: at } } });
+    expect(decodeLiveMenu({ p: { 1: {} } }, CLP)).toMatchObject({ changedAt: 0, products: { 1: { changedAt: 0 } } });
+  });
+
   it('[C3-022] takes country CL for a connection without pc', () => {
     expect(decodeConnectionInfo(connectionInfoRaw)).toEqual({
       ok: true,

@@ -23,7 +23,20 @@ describe('a moment', () => {
     ['2026-11-23T15:30:00-03:00', AT],
     ['2026-11-23T15:30:00-0300', AT],
     ['2026-11-23T15:00:00-0330', AT],
-    ['2026-11-23T20:30+02', undefined],
+    ['2026-11-23T20:30+02', AT],
+    // As Postgres writes it.
+    ['2026-11-23 18:30:00+00', AT],
+    ['2026-11-23 15:30:00.5-03', AT + 500],
+    // Run together, as text and as number.
+    ['20261123183000', AT],
+    [20_261_123_183_000, AT],
+    ['202611231830', AT],
+    ['20261123T183000Z', AT],
+    [20_261_123, Date.UTC(2026, 10, 23)],
+    ['20261123', Date.UTC(2026, 10, 23)],
+    // No date: milliseconds.
+    [20_261_323_183_000, 20_261_323_183_000],
+    ['100000000000', 1e11],
     ['2026-11-23 20:30:00.250 +02:00', AT + 250],
     ['2026-11-23t18:30:00z', AT],
     ['2026-11-23T18:30Z', AT],
@@ -44,8 +57,8 @@ describe('a moment', () => {
   });
 
   it('[X-22] is noted as guessed in any form but milliseconds', () => {
-    const notes = [AT, AT / 1000, '2026-11-23', 'ayer', 0].map((raw) => noted(raw, asInstant));
-    expect(notes).toEqual([[], ['guessed at'], ['guessed at'], ['dropped at'], []]);
+    const notes = [AT, AT / 1000, '2026-11-23', 20_261_123, 'ayer', 0].map((raw) => noted(raw, asInstant));
+    expect(notes).toEqual([[], ['guessed at'], ['guessed at'], ['guessed at'], ['dropped at'], []]);
   });
 
   it.each([0, -1, '0', '', ' ', null, undefined, true, {}, 'ayer', '2026-13-40', '23/11/2026', '0000-00-00 00:00:00', 1e15, Number.NaN])(
@@ -72,11 +85,15 @@ describe('a time of day', () => {
     ['1:05 p. m.', '13:05'],
     ['9 AM', '09:00'],
     ['9h30', '09:30'],
+    // A half of the day behind an hour that says it already.
+    ['13:30 PM', '13:30'],
+    ['00:30 AM', '00:30'],
+    ['0:30 PM', '12:30'],
   ])('%j is %s', (raw, time) => {
     expect(decodeTime(raw)).toBe(time);
   });
 
-  it.each(['', null, undefined, '9', '25:00', '24:00', '12:60', '13:00 PM', '0:30 AM', 'noon', '12:3', '12345', {}, true])(
+  it.each(['', null, undefined, '9', '25:00', '24:00', '12:60', '13:00 AM', '24:30 PM', 'noon', '12:3', '12345', {}, true])(
     '%j is none',
     (raw) => {
       expect(decodeTime(raw)).toBeUndefined();
@@ -89,9 +106,12 @@ describe('a time of day', () => {
 });
 
 describe('a date', () => {
-  it.each(['20261123', '2026-11-23', '2026-11-23T00:00:00Z', '2026-11-23 00:00:00'])('%j is the 23rd of November', (raw) => {
-    expect(decodeDate(raw)).toBe('2026-11-23');
-  });
+  it.each(['20261123', '2026-11-23', '2026-11-23T00:00:00Z', '2026-11-23 00:00:00', '20261123183000', 202_611_231_830])(
+    '%j is the 23rd of November',
+    (raw) => {
+      expect(decodeDate(raw)).toBe('2026-11-23');
+    },
+  );
 
   it('[X-22] is noted as guessed in any form but the compact one, and as dropped when it is none', () => {
     const notes = ['20261123', '2026-11-23', '2026-11-23 18:30', '20260231', '', null].map((raw) => noted(raw, decodeDate));

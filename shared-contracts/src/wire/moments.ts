@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromCompactDate, type Instant, type PlainDate, toCompactDate } from '../domain/time.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { lenient } from './primitives.ts';
+import { lenient, lenientOr } from './primitives.ts';
 import { asNumber, asText, isNothing } from './values.ts';
 
 /* Moments and dates in the forms in which back ends write them. What is not in epoch milliseconds or `YYYYMMDD` is marked as guessed. */
@@ -13,36 +13,41 @@ const LAST_SECONDS = 1e11;
 const LATEST = 253_402_300_800_000;
 
 /**
- * A moment in epoch milliseconds: of milliseconds, of seconds, or of a date and time as ISO 8601 and SQL write them; without a zone
- * in UTC. GUESS: a provider's own description would settle the zone. Undefined for anything else, and for 0.
+ * A moment in epoch milliseconds: of milliseconds, of seconds, or of a date and time as ISO 8601 and SQL write them, also run together
+ * (`20261120123000`, which as milliseconds would lie in the year 2612); without a zone in UTC. GUESS: a provider's own description would
+ * settle the zone. Undefined for anything else, and for 0.
  */
 export function asInstant(raw: unknown): Instant | undefined {
   const text = asText(raw)?.trim() ?? '';
   const number = asNumber(raw);
   const isSeconds = number !== undefined && number >= FIRST_SECONDS && number < LAST_SECONDS;
-  const at = number === undefined ? ofIso(text) : isSeconds ? number * 1000 : number;
+  const at = ofIso(text) ?? (isSeconds ? number * 1000 : number);
   if (at === undefined || !(at > 0 && at < LATEST)) return undefined;
   if (at !== number) mark(GUESSED);
   return Math.round(at);
 }
 
 function ofIso(text: string): number | undefined {
-  const [, date, time = '00:00', hours = '+00', minutes = '00'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i.exec(text) ?? [];
-  const at = date === undefined ? Number.NaN : Date.parse(`${date}T${time}${hours}:${minutes}`);
-  return Number.isNaN(at) ? undefined : at;
+  const [, date, hour = '00', minute = '00', second = '00', hours = '+00', minutes = '00'] =
+    /^(\d{4}-?\d\d-?\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d(?:\.\d+)?))?\s*(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/i.exec(text) ?? [];
+  const day = fromCompactDate(date?.replaceAll('-', '') ?? '');
+  const at = day === undefined ? Number.NaN : Date.parse(`${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
+  return at > 0 ? at : undefined;
 }
 
 /** Undefined when absent or no moment. */
 export const maybeInstant = lenient(asInstant);
 
+/** The same, 0 when absent: older than any other. */
+export const instantOrZero = lenientOr(asInstant, 0);
+
 /** A moment that a record cannot do without. */
 export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.number('Expected a moment'));
 
-/** A date of `20261120` or `2026-11-20`, with or without a time behind it; undefined when it is none. Q67. */
+/** A date of `20261120` or `2026-11-20`, with or without a time behind it or run together with it; undefined when it is none. Q67. */
 export function decodeDate(raw: unknown): PlainDate | undefined {
   const text = asText(raw)?.trim() ?? '';
-  const date = fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'));
+  const date = fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$|^(\d{8})(?:T.*|\d{4}|\d{6})$/, '$1$2'));
   if (date === undefined ? !isNothing(raw) : toCompactDate(date) !== text) mark(date === undefined ? DROPPED : GUESSED);
   return date;
 }

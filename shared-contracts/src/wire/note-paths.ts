@@ -25,7 +25,7 @@ export function fieldNotes(answer: unknown, notes: readonly TakenNote[]): readon
     if (place === undefined) continue;
     const fields: Fields = typeof told === 'string' ? [[told, marks]] : markedFields(told.schema, at, told.takeMarks);
     for (const [field, taken] of fields) {
-      const path = field.split('.').reduce(child, place);
+      const path = field.split('.').reduce(joined, place);
       for (const kind of kindsOf(taken)) {
         const known = found.get(`${kind} ${path}`);
         found.set(`${kind} ${path}`, { path, kind, count: (known?.count ?? 0) + 1 });
@@ -71,10 +71,16 @@ function pathsOf(answer: unknown, wanted: ReadonlySet<unknown>): ReadonlyMap<unk
   return paths;
 }
 
+/** A key of an answer below a path: what may be an id is not told. */
 function child(path: string, key: string): string {
-  if (key === '') return path;
-  if (key === '[]' || /^\d+$/.test(key)) return `${path}[]`;
-  const name = FIELD_NAME.test(key) ? key : '{}';
+  if (/^\d+$/.test(key)) return `${path}[]`;
+  return joined(path, FIELD_NAME.test(key) ? key : '{}');
+}
+
+/** A field that the readers know by its name. */
+function joined(path: string, name: string): string {
+  if (name === '') return path;
+  if (name.startsWith('[]')) return `${path}${name}`;
   return path === '' ? name : `${path}.${name}`;
 }
 

@@ -231,7 +231,8 @@ describe('the body of an order', () => {
 
   it('comes in lists and alone', () => {
     expect(decodeOrders({ ...userOrdersRaw, data: [{}, orderRaw] })).toMatchObject({ ok: true, value: [{ id: '90001' }] });
-    expect(decodeOrders({ ok: true }).ok).toBe(false);
+    expect(decodeOrders({ ok: true })).toEqual({ ok: true, value: [] });
+    expect(decodeOrders({ ok: true, data: 'x' }).ok).toBe(false);
     expect(decodeOrderDetail(orderDetailRaw)).toMatchObject({ ok: true, value: { id: '90001' } });
   });
 });

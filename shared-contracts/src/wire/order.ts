@@ -7,7 +7,7 @@ import { isCancelledLine, kitchenStatus } from '../domain/statuses.ts';
 import type { Result } from '../failures.ts';
 import { decodeAddress } from './address.ts';
 import { decodeCart, decodeTableOf, type RecordedCart } from './cart.ts';
-import { optionally, read } from './decode.ts';
+import { noting, optionally, read } from './decode.ts';
 import { decodeExternalId, decodeOrderState, paymentCode } from './order-state.ts';
 import { maybeInstant } from './moments.ts';
 import { inPlaceOf } from './notes.ts';
@@ -58,7 +58,7 @@ export const orderDetailSchema = v.object({
   costoDespacho: maybeAmount,
   propina: maybeAmount,
   prepago: maybeNumber,
-  ppago: raw,
+  ppago: list,
   pagado: part(v.object({ pid: maybeText })),
   mesa: maybeText,
   mesaName: maybeWords,
@@ -136,7 +136,7 @@ export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined
       locator: wire.virtual_table_id,
       slot: cart.slot,
       trackingUrl: wire.tracking_url,
-      deliveryAddress: addressLine(optionally(det.ad, decodeAddress)),
+      deliveryAddress: addressLine(noting(asRecord(value), 'det.ad', () => optionally(det.ad, decodeAddress))),
       contactName: asText(`${det.us.nm} ${det.us.ln}`.trim()),
       contactPhone: det.us.ph,
       comment: cart.comment,

@@ -1,3 +1,4 @@
+import { noting } from './decode.ts';
 import { safeUrl } from './picture.ts';
 import { marking } from './primitives.ts';
 import { asList, asRecord, asText, compact } from './values.ts';
@@ -13,8 +14,10 @@ export interface PaymentReference {
  */
 export function decodePaymentReference(raw: unknown): PaymentReference {
   const tuple = marking(raw, asList);
-  return compact({
-    paymentId: marking(tuple[0], asText),
-    paymentLink: safeUrl(asRecord(tuple[4])['init_point']),
-  });
+  return noting(tuple, '[]', () =>
+    compact({
+      paymentId: marking(tuple[0], asText),
+      paymentLink: marking(marking(tuple[4], asRecord)['init_point'], safeUrl),
+    }),
+  );
 }

@@ -1,5 +1,8 @@
 import { type Currency, type CurrencyCode, isCurrencyCode, type PriceFormat } from '../domain/money.ts';
-import { asList, asNumber, asRecord, asText } from './values.ts';
+import { asList, asNumber, asRecord, asText, isNothing } from './values.ts';
+import { noting } from './decode.ts';
+import { DROPPED, mark } from './notes.ts';
+import { marking } from './primitives.ts';
 import { priceFormatOf, priceFormatOfCountry } from '../domain/price-format.ts';
 
 const MOST_DECIMALS = 4;
@@ -9,19 +12,26 @@ const MOST_DECIMALS = 4;
  * be told which currency it is: nothing may be sold by it then. Spec C3-011, Q100.
  */
 export function decodePriceFormat(raw: unknown): PriceFormat | undefined {
-  if (!Array.isArray(raw)) return undefined;
-  const [named, symbol, position, point, digits, thousands]: readonly unknown[] = raw;
+  return Array.isArray(raw) ? noting(raw, '[]', () => formatOf(raw)) : undefined;
+}
+
+/** What stands there and cannot be read is the currency's own, and marked. */
+function formatOf(raw: readonly unknown[]): PriceFormat | undefined {
+  const [named, symbol, position, point, digits, thousands] = raw;
   const code = readCode(named);
-  if (code === undefined) return undefined;
+  if (code === undefined) {
+    mark(DROPPED);
+    return undefined;
+  }
   const base = priceFormatOf(code);
-  const decimals = readDecimals(digits) ?? base.decimals;
-  const mark = separator(point) ?? base.decimalPoint;
-  const decimalPoint = mark === '' && decimals > 0 ? base.decimalPoint : mark;
-  const thousandsSeparator = separator(thousands) ?? base.thousandsSeparator;
+  const decimals = marking(digits, readDecimals) ?? base.decimals;
+  const pointMark = separatorOf(point) ?? base.decimalPoint;
+  const decimalPoint = pointMark === '' && decimals > 0 ? base.decimalPoint : pointMark;
+  const thousandsSeparator = separatorOf(thousands) ?? base.thousandsSeparator;
   return {
     code,
-    symbol: typeof symbol === 'string' ? symbol.trim() : base.symbol,
-    symbolPosition: asNumber(position) === 1 ? 'after' : 'before',
+    symbol: (symbol === '' ? '' : marking(symbol, readSymbol)) ?? base.symbol,
+    symbolPosition: (isNothing(position) ? undefined : readPosition(position)) ?? 'before',
     decimalPoint,
     decimals,
     thousandsSeparator: thousandsSeparator === decimalPoint ? '' : thousandsSeparator,
@@ -63,9 +73,27 @@ function readCode(raw: unknown): CurrencyCode | undefined {
   return isCurrencyCode(code) ? code : undefined;
 }
 
+function readSymbol(raw: unknown): string | undefined {
+  return typeof raw === 'string' ? raw.trim() : undefined;
+}
+
+/** 0 before the amount, 1 behind it. */
+function readPosition(raw: unknown): PriceFormat['symbolPosition'] | undefined {
+  const position = asNumber(raw);
+  if (position === 0 || position === 1) return position === 1 ? 'after' : 'before';
+  mark(DROPPED);
+  return undefined;
+}
+
 function readDecimals(raw: unknown): number | undefined {
   const digits = asNumber(raw);
   return digits !== undefined && Number.isInteger(digits) && digits >= 0 && digits <= MOST_DECIMALS ? digits : undefined;
+}
+
+function separatorOf(raw: unknown): string | undefined {
+  const sign = separator(raw);
+  if (sign === undefined && raw !== null && raw !== undefined) mark(DROPPED);
+  return sign;
 }
 
 /** One mark that is neither a digit nor a minus: anything else would make prices unreadable. */

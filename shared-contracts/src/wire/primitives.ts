@@ -24,8 +24,13 @@ export function lenient<T>(read: (raw: unknown) => T) {
 /** What a reader makes of a value outside of a schema; marked as dropped where there was something and nothing came of it. */
 export function marking<T>(raw: unknown, read: (raw: unknown) => T): T {
   const value = read(raw);
-  if (value !== raw && isEmpty(value) && typeof value !== 'boolean' && !isEmpty(raw)) mark(DROPPED);
+  if (value !== raw && isLost(value) && !isEmpty(raw)) mark(DROPPED);
   return value;
+}
+
+/** Whether a reader made nothing of what it was given. Zero and "off" are something. */
+function isLost(value: unknown): boolean {
+  return value === undefined || value === '' || (typeof value === 'object' && isEmpty(value));
 }
 
 /** The same with what is taken where there is nothing, or nothing that makes sense. */
@@ -69,7 +74,7 @@ export const maybePositive = lenient((raw) => {
 });
 
 /** 0 when absent. */
-export const count = lenient((raw) => asNumber(raw) ?? 0);
+export const count = lenientOr(asNumber, 0);
 
 /** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);

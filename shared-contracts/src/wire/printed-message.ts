@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { PrintedMessage } from '../domain/kiosk.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
-import { map, read, readAnswer } from './decode.ts';
-import { asInstant } from './moments.ts';
-import { marking, maybeText, requiredText, text } from './primitives.ts';
-import { asText, compact, isRecord } from './values.ts';
+import { map, read, readAnswer, readLenient } from './decode.ts';
+import { maybeInstant } from './moments.ts';
+import { maybeText, raw, requiredText, text } from './primitives.ts';
+import { compact, isRecord } from './values.ts';
 
 export const printedMessageSchema = v.object({
   h: text,
@@ -44,6 +44,8 @@ export function encodePrintedMessage(message: PrintedMessage): Readonly<Record<s
   });
 }
 
+const taxDocumentSchema = v.object({ args: raw, device_id: text, fm: maybeInstant });
+
 /** Event `dte` of the user's live node: a tax document for one device. Q88. */
 export interface TaxDocument {
   readonly deviceId: string;
@@ -54,9 +56,7 @@ export interface TaxDocument {
 
 /** Reads the tax document that the provider pushes to a kiosk. Q88. */
 export function decodeTaxDocument(value: unknown): Result<TaxDocument> {
-  const args = isRecord(value) ? value['args'] : undefined;
-  const deviceId = isRecord(value) ? (asText(value['device_id']) ?? '') : '';
-  const at = isRecord(value) ? marking(value['fm'], asInstant) : undefined;
+  const { args, device_id: deviceId, fm: at } = readLenient(taxDocumentSchema, value);
   return map(decodePrintedMessage(args), (message) => compact({ deviceId, message, at }));
 }
 
@@ -79,6 +79,6 @@ export function encodePrintJob(job: {
 }
 
 /** Answer of POST /srv/print-remote: whether this job had been printed before. */
-export function decodePrinted(raw: unknown): Result<{ readonly isRepeat: boolean }> {
-  return readAnswer(raw, ({ data }) => ({ ok: true, value: { isRepeat: isRecord(data) && data['dup'] === true } }));
+export function decodePrinted(answer: unknown): Result<{ readonly isRepeat: boolean }> {
+  return readAnswer(answer, ({ data }) => ({ ok: true, value: { isRepeat: isRecord(data) && data['dup'] === true } }));
 }

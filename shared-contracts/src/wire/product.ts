@@ -3,7 +3,7 @@ import { DispatchType } from '../domain/dispatch.ts';
 import { type Currency, type Money, zero } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
-import { read } from './decode.ts';
+import { noting, read } from './decode.ts';
 import { decodeExtrasGroup } from './extras-group.ts';
 import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
@@ -96,7 +96,7 @@ function decodeReferencePrices(wire: WireProduct, currency: Currency): Product['
   const general = amount(wire.refpr, currency);
   if (general !== undefined) prices[0] = general;
   for (const type of Object.values(DispatchType)) {
-    const reference = amount(wire.ref[String(type)], currency);
+    const reference = noting(wire.ref, '[]', () => amount(wire.ref[String(type)], currency));
     if (reference !== undefined) prices[type] = reference;
   }
   return prices;

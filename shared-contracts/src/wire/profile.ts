@@ -5,10 +5,24 @@ import type { Profile } from '../domain/session.ts';
 import { done, type Result } from '../failures.ts';
 import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCardsByProvider } from './cards.ts';
-import { read, unreadable } from './decode.ts';
+import { noting, read, unreadable } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { count, fields, flag, lenient, list, maybeText, part, raw, requiredNumber, requiredText, text, those } from './primitives.ts';
-import { asList, asNumber, asRecord, compact } from './values.ts';
+import {
+  count,
+  fields,
+  flag,
+  lenient,
+  list,
+  marking,
+  maybeText,
+  numberList,
+  part,
+  raw,
+  requiredNumber,
+  requiredText,
+  text,
+} from './primitives.ts';
+import { asList, asNumber, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */
@@ -35,14 +49,14 @@ export const profileSchema = v.object({
   pwd: flag,
   ur: count,
   ul: count,
-  pl: lenient(asRecord),
+  pl: part(v.object({ r: numberList, p: list })),
   pf: list,
   fbt: maybeText,
   fbtio: text,
   /** Epoch seconds. Q15. */
   expU: requiredNumber,
   detApp: part(profileDetailSchema),
-  prefs: part(v.object({ idi: maybeText })),
+  prefs: part(v.object({ idi: lenient((id) => decodeLanguage(asText(id))) })),
 });
 
 type WireProfile = v.InferOutput<typeof profileSchema>;
@@ -57,8 +71,8 @@ export function decodeAccount(value: unknown, moduleToken?: string): Result<Acco
       hasPassword: wire.pwd,
       restaurantId: wire.ur,
       localId: wire.ul,
-      restaurants: those(wire.pl['r'], asNumber),
-      permissions: salvage(wire.pl['p'], decodePermission),
+      restaurants: wire.pl.r,
+      permissions: salvage(wire.pl.p, decodePermission),
       roles: salvage(wire.pf, decodeRole),
       realtime: wire.fbt === undefined ? undefined : { token: wire.fbt, stamp: wire.fbtio },
     }),
@@ -100,13 +114,14 @@ function toProfile({ id, detApp, prefs }: WireProfile): Profile {
     pictureUrl: detApp.picUrl,
     addresses: salvage(detApp.ad, decodeAddress),
     cards: decodeCardsByProvider(detApp.cards),
-    language: decodeLanguage(prefs.idi),
+    language: prefs.idi,
   });
 }
 
 /** pl.p: [module, ur, ul]. Q16. */
 function decodePermission(value: unknown): Result<Scope> {
-  const [module, restaurantId, localId] = asList(value).map(asNumber);
+  const tuple = asList(value);
+  const [module, restaurantId, localId] = noting(tuple, '[]', () => tuple.slice(0, 3).map((part) => marking(part, asNumber)));
   if (module === undefined) return unreadable('');
   return done({ module, restaurantId: restaurantId ?? 0, localId: localId ?? 0 });
 }

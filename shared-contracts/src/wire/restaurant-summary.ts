@@ -3,10 +3,10 @@ import type { GeoPoint } from '../domain/address.ts';
 import { isPoint } from '../domain/geo.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
-import { read } from './decode.ts';
+import { noting, read, readLenient } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
 import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, text, textList } from './primitives.ts';
-import { asText, compact } from './values.ts';
+import { compact } from './values.ts';
 import {
   countrySchema,
   decodeShift,
@@ -15,6 +15,7 @@ import {
   splitVenueId,
   venueCurrency,
   venueIdSchema,
+  zoneSchema,
 } from './venue-parts.ts';
 import { decodeOrdering } from './web-config-ordering.ts';
 import { requiredWords, words } from './words.ts';
@@ -38,13 +39,16 @@ export const restaurantSummarySchema = v.object({
   webConfig: fields,
   _tieneReserva: flag,
   ta: maybeNumber,
-  tz: lenient(asText),
+  tz: zoneSchema,
   cf: fields,
   /** The same as `cf.cur`, where a provider writes it beside. Spec C3-011. */
   cur: raw,
   tags: textList,
   tokens: textList,
 });
+
+/** Where a provider writes the zone among the settings. */
+const configZoneSchema = v.object({ tz: zoneSchema });
 
 export type WireRestaurantSummary = v.InferOutput<typeof restaurantSummarySchema>;
 
@@ -73,9 +77,11 @@ export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | unde
     priceRange: Math.min(4, Math.max(1, Math.round(wire.rango))),
     logoUrl: wire.logo,
     cover: wire.fotoPortada,
-    ordering: decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
+    ordering: noting(wire.cf, 'pagos', () =>
+      decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
+    ),
     shift: decodeShift(wire.ta),
-    zone: decodeZone(wire.pais, wire.tz ?? asText(wire.webConfig['tz'])),
+    zone: decodeZone(wire.pais, wire.tz ?? readLenient(configZoneSchema, wire.webConfig).tz),
     priceFormat,
     searchTags: wire.tags,
     searchWords: wire.tokens,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Venue, VenueService } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
-import { read } from './decode.ts';
+import { read, readLenient } from './decode.ts';
 import { decodeDispatchSlot } from './dispatch-slot.ts';
 import { inPlaceOf } from './notes.ts';
 import { decodePhotos } from './photos.ts';
 import { hexColor } from './picture.ts';
-import { flag, marking, maybeNumber, raw } from './primitives.ts';
-import { asFlag, asRecord, compact, filled } from './values.ts';
+import { flag, lenient, list, maybeNumber, raw } from './primitives.ts';
+import { asRecord, compact, filled } from './values.ts';
 import { restaurantSummarySchema, toVenueSummary } from './restaurant-summary.ts';
 import { salvage } from './salvage.ts';
 import { decodeSectors, decodeTables } from './table.ts';
@@ -21,11 +21,11 @@ export const restaurantSchema = v.object({
   ...restaurantSummarySchema.entries,
   /** `nr`, `pa`, `sid` and `dk` again; read where the short fields are missing. */
   inf: raw,
-  fotos: raw,
-  horario: raw,
-  serviciosResto: raw,
-  dm: raw,
-  ds: raw,
+  fotos: list,
+  horario: list,
+  serviciosResto: list,
+  dm: list,
+  ds: list,
 });
 
 export const venueServiceSchema = v.object({
@@ -35,12 +35,16 @@ export const venueServiceSchema = v.object({
   ac: flag,
 });
 
+/** What `webConfig` says of the venue as a whole. */
+const lookSchema = v.object({ colorP: lenient(hexColor), darkMode: flag, payQR: flag, kdsst: flag });
+
 /** A restaurant with everything about it (`allInfo`). Spec C3-010, K3-014. */
 export function decodeVenue(value: unknown): Result<Venue> {
   return read(restaurantSchema, withInf(value), (wire) => {
     const summary = toVenueSummary(wire);
     if (summary === undefined) return undefined;
     const config = wire.webConfig;
+    const look = readLenient(lookSchema, config);
     return compact({
       ...summary,
       contact: decodeContact(config),
@@ -53,10 +57,10 @@ export function decodeVenue(value: unknown): Result<Venue> {
       isOpenByHours: wire.ta === undefined ? (true as const) : undefined,
       tables: decodeTables(wire.dm),
       sectors: decodeSectors(wire.ds),
-      brandColor: marking(config['colorP'], hexColor),
-      isDark: asFlag(config['darkMode']),
-      hasQrPayment: asFlag(config['payQR']),
-      showsKitchenStatus: asFlag(config['kdsst']),
+      brandColor: look.colorP,
+      isDark: look.darkMode,
+      hasQrPayment: look.payQR,
+      showsKitchenStatus: look.kdsst,
     });
   });
 }

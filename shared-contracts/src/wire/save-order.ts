@@ -3,7 +3,7 @@ import { type Currency, type Money, toMajor } from '../domain/money.ts';
 import type { SavedOrder } from '../domain/outbox.ts';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
 import { decodeCartChange } from './cart-change.ts';
-import { errorBeside, read, readData, readLenient, refusal, saysNone, unreadable } from './decode.ts';
+import { errorBeside, noting, read, readData, readLenient, refusal, saysNone, unreadable } from './decode.ts';
 import { decodeExternalId } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { amount, fields, flag, lenient, maybeAmount, maybeNumber, maybeText, requiredAmount } from './primitives.ts';
@@ -49,8 +49,8 @@ export function decodeSavedOrder(value: unknown, currency: Currency): Result<Sav
 }
 
 function savedOrderOf({ iped, ioext, ss, sp, dup, det }: v.InferOutput<typeof savedOrderSchema>, currency: Currency): SavedOrder {
-  const { paymentId, paymentLink } = decodePaymentReference(det['ppago']);
-  const total = amount(det['total'], currency);
+  const { paymentId, paymentLink } = noting(det, 'ppago', () => decodePaymentReference(det['ppago']));
+  const total = noting(det, 'total', () => amount(det['total'], currency));
   return compact({
     orderId: iped,
     ...decodeExternalId(ioext),

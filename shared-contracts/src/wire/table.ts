@@ -1,7 +1,8 @@
 import type { VenueTable } from '../domain/venue.ts';
 import { done } from '../failures.ts';
-import { unreadable } from './decode.ts';
-import { asList, asNumber, asText, compact } from './values.ts';
+import { noting, unreadable } from './decode.ts';
+import { marking, those } from './primitives.ts';
+import { asList, asNumber, asText, compact, isNothing } from './values.ts';
 import { asWords } from './words.ts';
 import { salvage } from './salvage.ts';
 
@@ -12,8 +13,11 @@ export function decodeTables(raw: unknown): readonly VenueTable[] {
     const id = asText(tuple[0]);
     const name = asWords(tuple.at(-1));
     if (id === undefined || name === undefined || tuple.length < 2) return unreadable('');
-    const capacity = tuple.length > 3 ? asNumber(tuple[2]) : undefined;
-    return done(compact({ id, name, sectors: sectorIds(tuple[1]), capacity }));
+    const rest = noting(tuple, '[]', () => ({
+      sectors: sectorIds(tuple[1]),
+      capacity: tuple.length > 3 ? marking(tuple[2], asNumber) : undefined,
+    }));
+    return done(compact({ id, name, ...rest }));
   });
 }
 
@@ -29,5 +33,5 @@ export function decodeSectors(raw: unknown): readonly { readonly id: string; rea
 
 /** A list of ids, or a single one. */
 function sectorIds(raw: unknown): readonly string[] {
-  return (Array.isArray(raw) ? asList(raw) : [raw]).flatMap((sector) => asText(sector) ?? []);
+  return isNothing(raw) ? [] : those(Array.isArray(raw) ? raw : [raw], asText);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProductTag } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
-import { read, readData } from './decode.ts';
+import { noting, read, readData } from './decode.ts';
 import { hexColor } from './picture.ts';
 import { count, lenient, marking, requiredText, text } from './primitives.ts';
 import { asRecord, compact } from './values.ts';
@@ -11,16 +11,22 @@ import { salvageList } from './salvage.ts';
 export const tagSchema = v.object({
   id: requiredText,
   /** Text, or texts by language. */
-  translation: lenient((value) => ({
-    es: asWords(value) ?? marking(asRecord(value)['es'], asWords),
-    en: marking(asRecord(value)['en'], asWords),
-  })),
+  translation: lenient((value) =>
+    compact({
+      es: asWords(value) ?? textIn(asRecord(value), 'es'),
+      en: textIn(asRecord(value), 'en'),
+    }),
+  ),
   color: lenient(hexColor),
   background: lenient(hexColor),
   /** Name of an icon. */
   icon: text,
   amount: count,
 });
+
+function textIn(texts: Readonly<Record<string, unknown>>, language: 'es' | 'en'): string | undefined {
+  return noting(texts, language, () => marking(texts[language], asWords));
+}
 
 /** A label of products. Colours that are none are empty: the theme's are taken. Spec C3-019. */
 export function decodeTag(value: unknown): Result<ProductTag> {

@@ -1,4 +1,4 @@
-import { DROPPED, GUESSED, mark } from './notes.ts';
+import { DROPPED, GUESSED, inPlaceOf, mark } from './notes.ts';
 
 /*
  * Values of the provider's answers as what they stand for, without a schema: the file with which a page begins reads them, too.
@@ -48,10 +48,15 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Nothing that would be missed: absent, null, blank, zero, off, without items or fields. */
+/** What back ends write for a list without items: nothing, or an object without fields, as PHP writes its empty array. */
+export function isNoList(value: unknown): boolean {
+  return isNothing(value) || (isRecord(value) && isEmpty(value));
+}
+
+/** Nothing that would be missed: absent, null, blank, zero, without items or fields. A `false` is missed where no switch is meant. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
-  return value === undefined || Number(value) === 0;
+  return value === undefined || (value !== false && Number(value) === 0);
 }
 
 /** Words for a switch that is on, and others for one that is off. */
@@ -60,7 +65,7 @@ const SWITCH = /^\s*(?:(true|t|yes|y|s[ií]?|sim|on)|false|f|no|n|off|null)\s*$/
 /** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. */
 export function asFlag(value: unknown): boolean {
   if (value === true || value === 1 || value === '1' || value === 'true') return true;
-  if (isEmpty(value) || value === 'false') return false;
+  if (isEmpty(value) || value === false || value === 'false') return false;
   const number = asNumber(value);
   const word = typeof value === 'string' ? SWITCH.exec(value) : null;
   mark(number === undefined && word === null ? DROPPED : GUESSED);
@@ -81,7 +86,7 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
   if (!Array.isArray(value)) return asRecord(value);
   const entries = asList(value).map((item, index) => [String(index), item] as const);
-  return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
+  return inPlaceOf(value, Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined)));
 }
 
 /** Whether a value is an object with named fields. */

@@ -5,13 +5,19 @@ import { isZone, type Zone } from '../domain/time.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import { decodePriceFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
-import { lenientOr } from './primitives.ts';
+import { lenient, lenientOr } from './primitives.ts';
 import { asNumber, asRecord, asText, isNothing } from './values.ts';
 
 /* Small parts of a venue that other records carry too, apart from the venue so that they weigh nothing. */
 
 /** `x-y`: restaurant id and local id. Spec C3-010, K3-008. */
 export const venueIdSchema = v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/));
+
+/** The zone that a record names; undefined for a name that the runtime does not know. Q51. */
+export const zoneSchema = lenient((value): Zone | undefined => {
+  const zone = asText(value)?.trim();
+  return zone !== undefined && isZone(zone) ? zone : undefined;
+});
 
 export const countrySchema = lenientOr((value) => asText(value)?.trim().toLowerCase(), 'cl');
 
@@ -27,9 +33,9 @@ export function decodeShift(ta: number | undefined): VenueSummary['shift'] {
   return ta < 0 ? 'closed' : 'no-shift';
 }
 
-/** The zone that a record names; else that of the venue's country, never the device's: a diner may order from far away. Q51. */
+/** The zone that a record names (`zoneSchema`); else that of the venue's country, never the device's: a diner may order from far away. Q51. */
 export function decodeZone(country: string, zone: string | undefined): Zone {
-  return zone !== undefined && isZone(zone) ? zone : (countryEntry(country)?.zone ?? regionZone(country) ?? 'UTC');
+  return zone ?? countryEntry(country)?.zone ?? regionZone(country) ?? 'UTC';
 }
 
 /** The first zone of a country that the product does not serve, as far as the browser knows. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { type Currency, type Money, zero } from '../domain/money.ts';
 import type { VenueDelivery } from '../domain/venue.ts';
-import { readLenient } from './decode.ts';
-import { amount, flag, lenient, marking, maybeAmount, maybePositive } from './primitives.ts';
-import { asNumber, asText, compact, isNothing } from './values.ts';
+import { noting, readLenient } from './decode.ts';
+import { amount, flag, lenient, lenientOr, marking, maybeAmount, maybePositive } from './primitives.ts';
+import { asNumber, asRecord, asText, compact, isNothing } from './values.ts';
 
 export const deliverySchema = v.object({
   polygonsact: flag,
   ordmaxdist: maybePositive,
-  ordunidist: lenient(asText),
+  ordunidist: lenientOr((raw) => (['km', 'mi'] as const).find((unit) => unit === asText(raw)?.trim().toLowerCase()), 'km'),
   ordmindvy: maybeAmount,
   ordsincosto: maybeAmount,
   ordsincostodist: maybePositive,
@@ -21,7 +21,8 @@ export const deliverySchema = v.object({
   ordrec2mi: maybeAmount,
   ordrec2mx: maybeAmount,
   ordrec2tr: maybePositive,
-  lastmile: lenient(asText),
+  /** Another service than the one that we know is none. */
+  lastmile: lenient((raw) => (asText(raw) === 'uberDirect' ? ('uberDirect' as const) : undefined)),
 });
 
 type Wire = v.InferOutput<typeof deliverySchema>;
@@ -32,12 +33,12 @@ export function decodeDelivery(webConfig: unknown, currency: Currency): VenueDel
   return compact({
     usesPolygons: wire.polygonsact,
     maximumDistance: wire.ordmaxdist,
-    distanceUnit: wire.ordunidist === 'mi' ? ('mi' as const) : ('km' as const),
+    distanceUnit: wire.ordunidist,
     minimumSubtotal: bound(wire.ordmindvy, currency),
     freeFromSubtotal: bound(wire.ordsincosto, currency),
     freeWithinDistance: wire.ordsincostodist,
     freeNeedsBoth: wire.ordsincostoboth,
-    cost: decodeCost(wire, currency),
+    cost: noting(asRecord(webConfig), 'ordrecmto', () => decodeCost(wire, currency)),
     usesUberDirect: wire.lastmile === 'uberDirect',
   });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { VenueMenuDisplay } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { flag, lenient, list, textList, those } from './primitives.ts';
+import { flag, lenient, marking, textList, those } from './primitives.ts';
 import { asList, asText, compact } from './values.ts';
 import { words } from './words.ts';
 
@@ -17,7 +17,8 @@ export const menuDisplaySchema = v.object({
   logoQ: lenient((raw) => safeUrl(Array.isArray(raw) ? asList(raw)[0] : raw)),
   tagsBool: flag,
   featuredProductsBool: flag,
-  featuredProductsList: list,
+  /** A list of products for each day. */
+  featuredProductsList: lenient((lists) => marking(lists, asList).map((products) => those(products, asText))),
   differentFeaturedProducts: flag,
   featuredCategoryName: words,
 });
@@ -37,7 +38,7 @@ export function decodeMenuDisplay(webConfig: unknown): VenueMenuDisplay {
     featured: {
       isOn: wire.featuredProductsBool,
       differsByDay: wire.differentFeaturedProducts,
-      lists: wire.featuredProductsList.map((products) => those(products, asText)),
+      lists: wire.featuredProductsList,
       title: wire.featuredCategoryName,
     },
   });

@@ -9,6 +9,7 @@ import { createLocation } from '../location/create-location.ts';
 import { clearWithCustomer } from '../notifications/notify-store.ts';
 import { sayOffline } from '../notifications/say-offline.ts';
 import { browserWakeUps } from '../realtime/browser-signals.ts';
+import type { OnAnswer } from '../reports/field-notes.ts';
 import { createNavigation } from '../routing/create-navigation.ts';
 import type { Router } from '../routing/create-router.tsx';
 import { createVenue } from '../venue/create-venue.ts';
@@ -52,7 +53,8 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   const { clock, composition, isKiosk, report } = world;
   const { environment, overlay } = page;
   const session = late<Session>('the session');
-  const api = createCalls(options, session);
+  const onAnswer = world.reports.ofAnswers(report);
+  const api = createCalls(options, session, onAnswer);
   const navigation = createNavigation({
     composition,
     environment: environment.name,
@@ -62,7 +64,7 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   });
   const venue = options.venue.set(createVenue({ api, clock, bus: hosts.bus, isKiosk, environment: () => environment.name }));
   session.set(createCustomer(options, { api, venue }));
-  const realtime = createChannel(options, { api, session: session.get() });
+  const realtime = createChannel(options, { api, session: session.get(), onValue: (raw) => onAnswer(undefined, raw) });
   const { outbox, askProvider } = createOrders(options, { api, session: session.get(), venue, realtime });
   const location = createLocation({
     clock,
@@ -93,8 +95,8 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   return { api, session: session.get(), venue, navigation, realtime, outbox, askProvider };
 }
 
-function createCalls({ world, page }: ProviderOptions, session: Late<Session>): HttpApi {
-  const { clock, composition, isKiosk, isOnline, own, random, report, reports } = world;
+function createCalls({ world, page }: ProviderOptions, session: Late<Session>, onAnswer: OnAnswer): HttpApi {
+  const { clock, composition, isKiosk, isOnline, own, random, report } = world;
   const texts = page.texts.forPart('shell');
   return createApi({
     composition,
@@ -106,7 +108,7 @@ function createCalls({ world, page }: ProviderOptions, session: Late<Session>): 
     deviceId: () => deviceId(own, random),
     language: () => texts.language(),
     report,
-    onAnswer: reports.ofAnswers(report),
+    onAnswer,
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
     onOffline: () => (isKiosk || !isOnline.value ? undefined : sayOffline(page.notify, texts)),
@@ -149,7 +151,10 @@ function createCustomer({ world, page, hosts }: ProviderOptions, { api, venue }:
 
 type Customer = Pick<Calls, 'api'> & { readonly session: Session };
 
-function createChannel({ world, page, painted }: ProviderOptions, { api, session }: Customer): Realtime {
+function createChannel(
+  { world, page, painted }: ProviderOptions,
+  { api, session, onValue }: Customer & { readonly onValue: (raw: unknown) => void },
+): Realtime {
   const { clock, composition, own, random, report } = world;
   return lazyRealtime(async () => {
     const { createRealtime } = await import(/* webpackChunkName: "shell-realtime" */ '../realtime/create-realtime.ts');
@@ -162,6 +167,7 @@ function createChannel({ world, page, painted }: ProviderOptions, { api, session
       clock,
       random,
       report,
+      onValue,
       afterFirstPaint: painted,
       wakeUps: browserWakeUps(document, window),
     });

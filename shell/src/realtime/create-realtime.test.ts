@@ -40,6 +40,7 @@ function start({ session = VISITOR, stamp, hasChannel = true, environment = 'PRO
   const fake = fakeConnection();
   const sessions = new BehaviorSubject<Session>(session);
   const wakeUps = new Subject<void>();
+  const pushed: unknown[] = [];
   let paint = (): void => undefined;
   const seen = { loads: 0, refreshes: [] as number[] };
   const begun = test.clock.monotonic();
@@ -59,6 +60,7 @@ function start({ session = VISITOR, stamp, hasChannel = true, environment = 'PRO
     clock: test.clock,
     random: { bytes: () => Uint8Array.of(128) },
     report: test.host.report,
+    onValue: (raw) => void pushed.push(raw),
     afterFirstPaint: new Promise<void>((resolve) => (paint = resolve)),
     wakeUps,
     load: () => {
@@ -74,7 +76,7 @@ function start({ session = VISITOR, stamp, hasChannel = true, environment = 'PRO
     fake.isConnected.next(true);
     await settle();
   };
-  return { ...test, ...fake, realtime, sessions, wakeUps, statuses, seen, painted };
+  return { ...test, ...fake, realtime, sessions, wakeUps, statuses, seen, painted, pushed };
 }
 
 const silent = () => undefined;
@@ -89,6 +91,18 @@ describe('when it connects', () => {
     expect([seen.loads, statuses]).toEqual([0, ['off', 'connecting']]);
     await painted();
     expect([seen.loads, statuses]).toEqual([1, ['off', 'connecting', 'on']]);
+  });
+
+  it('[X-22] tells each value before whoever watches reads it, a child by its key', async () => {
+    const { realtime, painted, push, log, pushed } = start();
+    const seenFirst: number[] = [];
+    realtime.watch({ node: 'public' }).subscribe(() => seenFirst.push(pushed.length));
+    await painted();
+    const path = (log.find((entry) => entry.startsWith('listen ')) ?? '').replace('listen ', '');
+    push(path, { kind: 'changed', key: '101-1', value: { ta: 0 } });
+    push(path, { kind: 'removed', key: '101-1' });
+    expect(pushed).toEqual([null, { '101-1': { ta: 0 } }]);
+    expect(seenFirst).toEqual([1, 2, 2]);
   });
 
   it('opens one connection for many watchers, and lets go 10 s after the last', async () => {

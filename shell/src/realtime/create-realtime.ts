@@ -16,6 +16,8 @@ export interface RealtimeOptions extends LinkOptions {
   readonly session: Pick<SessionStore, 'reader' | 'realtimeStamp' | 'refresh'>;
   readonly api: Pick<Api, 'call'>;
   readonly storage: PartStorage<'shell'>;
+  /** Told of each value before whoever watches reads it. */
+  readonly onValue?: (raw: unknown) => void;
 }
 
 const WRITE_MS = 10_000;
@@ -45,6 +47,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const tokens = createTokenSource(options.api, options.storage, clock, (owner) => ownerOf(session.reader.current()) === owner);
   const identity = createIdentity({ session, clock, tokens, connection: link.connection });
 
+  const noticed =
+    (tell: (change: RealtimeChange) => void) =>
+    (change: RealtimeChange): void => {
+      if (change.kind !== 'removed') options.onValue?.(change.kind === 'snapshot' ? change.value : { [change.key]: change.value });
+      tell(change);
+    };
   const attach = (watcher: Watcher): void => {
     const connection = link.connection();
     if (watcher.node.node === 'order' && watcher.node.token !== undefined) identity.lend(watcher.node.token);
@@ -56,7 +64,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
     const path = nodePath(watcher.node, environment.name, userId);
     if (path === undefined || watcher.tell === undefined) return;
-    watcher.stop = connection.listen(path, watcher.tell, () => {
+    watcher.stop = connection.listen(path, noticed(watcher.tell), () => {
       detach(watcher);
       report.failure(failure('auth', `realtime-${watcher.node.node}`), { phase: 'call' });
     });

@@ -3,6 +3,7 @@ import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { menuRaw, productRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
 import { restaurantsAvailableRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
 import { readData } from '@comanda/shared-contracts/wire/decode';
+import { decodeLiveMenu } from '@comanda/shared-contracts/wire/live-menu';
 import { openDoor } from '@comanda/shared-contracts/wire/notes';
 import { decodeProduct } from '@comanda/shared-contracts/wire/product';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
@@ -28,7 +29,8 @@ function setUp(...answers: readonly unknown[]) {
     isOnline: () => true,
   });
   const report = reports.forPart('shell', '1.0.0');
-  const api = provider.api({ report, onAnswer: reports.ofAnswers(report) });
+  const onAnswer = reports.ofAnswers(report);
+  const api = provider.api({ report, onAnswer });
   const told = async () => {
     await clock.advance(TELL_MS);
     // The places are found by a file that is loaded when there are any notes.
@@ -36,7 +38,7 @@ function setUp(...answers: readonly unknown[]) {
     await clock.advance(0);
     return sent.splice(0).map(({ operation, code, fields }) => ({ operation, code, fields }));
   };
-  return { api, told, sent };
+  return { api, onAnswer, told, sent };
 }
 
 const [VENUE] = restaurantsAvailableRaw.data;
@@ -107,6 +109,22 @@ describe('what is left out of answers', () => {
     expect((await api.call(venues)).ok).toBe(false);
     expect(sent).toMatchObject([
       { code: 'protocol/schema', operation: 'venues-nearby', fields: [{ path: 'ok', kind: 'dropped', count: 1 }] },
+    ]);
+  });
+
+  it('[X-22] is told of what the realtime channel pushes, as of no call, and pushes no answer out', async () => {
+    const { api, onAnswer, told } = setUp(withProducts({ ...productRaw, pm: 'x' }));
+    const menu = await api.call({ operation: 'menu', body: {}, decode: (raw) => readData(raw, (data) => done(data)) });
+    for (let pushed = 0; pushed < 20; pushed += 1) {
+      const value = { p: { 10007: { stock: 'x' } } };
+      onAnswer(undefined, value);
+      decodeLiveMenu(value, CLP);
+    }
+    const [category] = asList(asRecord(menu.ok ? menu.value : null)['cats']);
+    salvage(asRecord(category)['productos'], (product) => decodeProduct(product, CLP));
+    expect(await told()).toMatchObject([
+      { operation: 'menu', fields: [{ path: 'data.cats[].productos[].pm', count: 1 }] },
+      { operation: undefined, fields: [{ path: 'p[].stock', kind: 'dropped' }] },
     ]);
   });
 

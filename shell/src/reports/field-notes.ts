@@ -11,15 +11,15 @@ const ANSWERS = 16;
 /** A menu of 2,000 products may be wrong in each of them. */
 const MOST_NOTES = 5_000;
 
-/** An answer as it came, before it is read. */
-export type OnAnswer = (operation: OperationId, raw: unknown) => void;
+/** An answer as it came, before it is read; without a call what the realtime channel pushes. */
+export type OnAnswer = (operation: OperationId | undefined, raw: unknown) => void;
 
 /**
  * Takes the notes of what was dropped or guessed in answers, of every part of the page, and has them told (`tell-fields.ts`). What
  * takes them is small; finding their places comes when there are any.
  */
 export function takeFieldNotes(clock: Pick<Clock, 'after'>, report: Report): OnAnswer {
-  let answers: readonly (readonly [OperationId, unknown])[] = [];
+  let answers: readonly (readonly [OperationId | undefined, unknown])[] = [];
   let waiting: TakenNote[] = [];
   let teller: FieldTeller | undefined;
 
@@ -34,6 +34,9 @@ export function takeFieldNotes(clock: Pick<Clock, 'after'>, report: Report): OnA
     if (waiting.length < MOST_NOTES && waiting.push(note) === 1) clock.after(TELL_MS, () => void tell().catch(() => undefined));
   });
   return (operation, raw) => {
-    answers = [...answers.filter(([, other]) => other !== raw), [operation, raw] as const].slice(-ANSWERS);
+    const others = answers.filter(([, other]) => other !== raw);
+    // What is pushed comes often, and pushes no answer of a call out.
+    const ofKind = others.filter(([name]) => (name === undefined) === (operation === undefined)).slice(1 - ANSWERS);
+    answers = [...others.filter(([name]) => (name === undefined) !== (operation === undefined)), ...ofKind, [operation, raw]];
   };
 }

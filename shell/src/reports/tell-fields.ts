@@ -4,7 +4,7 @@ import type { OperationId } from '@comanda/shared-contracts/operations';
 import { fieldNotes, type TakenNote } from '@comanda/shared-contracts/wire/note-paths';
 
 /** Tells the notes of the answers in which they stand. */
-export type FieldTeller = (answers: readonly (readonly [OperationId, unknown])[], notes: readonly TakenNote[]) => void;
+export type FieldTeller = (answers: readonly (readonly [OperationId | undefined, unknown])[], notes: readonly TakenNote[]) => void;
 
 /** A report has at most 16 kB. */
 const MOST_FIELDS = 50;
@@ -31,12 +31,12 @@ export function createFieldTeller(report: Report): FieldTeller {
     for (const operation of new Set(answers.map(([name]) => name))) {
       const found = answers.filter(([name]) => name === operation).flatMap(([, raw]) => fieldNotes(raw, fresh));
       const fields = found.filter(({ kind, path }) => {
-        const key = `${operation} ${kind} ${path}`;
+        const key = `${operation ?? ''} ${kind} ${path}`;
         return !told.has(key) && told.add(key);
       });
       if (fields.length === 0) continue;
       const cause = failure('protocol', 'fields', { retry: false, detail: { kind: 'fields', fields: fields.slice(0, MOST_FIELDS) } });
-      report.failure(cause, { phase: 'call', operation });
+      report.failure(cause, operation === undefined ? { phase: 'event' } : { phase: 'call', operation });
     }
   };
 }

@@ -27,6 +27,6 @@ export function decodeLanguages(value: unknown): Result<readonly LanguageEntry[]
 export function decodeTranslations(value: unknown): Result<Readonly<Record<string, string>>> {
   if (!isRecord(value) || value['ok'] === false) return unreadable('');
   const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  if (texts.length < Object.keys(value).length) note(DROPPED, value);
+  if (texts.length < Object.keys(value).length) note(DROPPED, value, '{}');
   return done(Object.fromEntries(texts));
 }

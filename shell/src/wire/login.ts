@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Account } from '@comanda/shared-contracts/domain/account';
 import { done, failed, type Failure, type Result } from '@comanda/shared-contracts/failures';
-import { readAnswer, readLenient, refusal } from '@comanda/shared-contracts/wire/decode';
+import { noting, readAnswer, readLenient, refusal } from '@comanda/shared-contracts/wire/decode';
 import { count, marking } from '@comanda/shared-contracts/wire/primitives';
 import { asNumber, asText, compact, isRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeAccount } from '@comanda/shared-contracts/wire/profile';
@@ -55,13 +55,18 @@ export const codeSentSchema = v.object({ expires: count, resend: count });
 
 /** Answer of POST {loginPath} with a code, a password or a social code. Refusals carry one of the codes of `loginFailure`. */
 export function decodeLogin(raw: unknown): Result<Account> {
-  return answered(raw, (answer) => decodeAccount(answer['data'], marking(answer['tot4'], asText)));
+  return answered(raw, (answer) =>
+    decodeAccount(
+      answer['data'],
+      noting(answer, 'tot4', () => marking(answer['tot4'], asText)),
+    ),
+  );
 }
 
 /** Answer of POST {loginPath} with an email alone: `ok` says that the code is on its way, whatever else it tells. Q10. */
 export function decodeCodeSent(raw: unknown): Result<CodeSent> {
   return answered(raw, (answer) => {
-    const { expires, resend } = readLenient(codeSentSchema, answer['data']);
+    const { expires, resend } = noting(answer, 'data', () => readLenient(codeSentSchema, answer['data']));
     return done({ lifetimeSeconds: expires, resendSeconds: resend });
   });
 }

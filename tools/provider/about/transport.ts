@@ -108,5 +108,6 @@ An error that is null, empty, 0, false or a word for none (\`null\`, \`none\`, \
 - Instants are milliseconds since 1970 by the provider's clock; only \`expU\` is in seconds. Days and times of day are those of the venue. The product compares instants of the provider with one another (\`fm\`: the later one counts), never with the device's clock.
 - Amounts are numbers in major units of the venue's currency (\`12900\` pesos, \`12.5\` dollars), with as many decimals as its \`cur\` writes. What has more is rounded half up once, when it is read.
 - A number may be written as a text with a dot. Switches are \`1\`/\`0\` or \`true\`/\`false\`.
-- Pictures are addresses of https, or paths of the site.
+- Pictures are addresses of https. A path (\`/assets/1.webp\`) is one of the site on which the product runs, never of the provider's host.
+- An empty list is \`[]\`. \`null\`, \`""\` and \`{}\` are read as one, and reported; so are instants and days in other common forms.
 `;

@@ -45,7 +45,9 @@ export const MENU_RECORDS = {
       tipo: field(oneOf(1, 2, 3, 4, 5), 'dispatch type that it is for', 2),
       resto: field(record('Venue'), 'the venue again; not read', undefined, { without: 'nothing is lost' }),
       cats: field(listOf(record('Category')), 'categories in their order'),
-      hd: field(listOf(record('Slot')), 'times of dispatch', undefined, { without: 'orders for later have no times' }),
+      hd: field(listOf(record('Slot')), 'times of dispatch', undefined, {
+        without: 'the opening hours, `resto.horario`; without those orders for later have no times',
+      }),
       polys: field(listOf(record('Area')), 'areas of delivery', undefined, {
         without: 'no areas: with `polygonsact` nothing is delivered',
       }),
@@ -105,7 +107,7 @@ export const MENU_RECORDS = {
       min: field(units, 'how many must be chosen', 1),
       max: field(units, 'how many may be chosen; 0 any', 1),
       multi: field(flag, 'several may be chosen; else a choice takes the place of the oldest', 1),
-      extras: field(listOf(record('Extra')), 'extras', undefined, { without: 'a group that asks for one can never be satisfied' }),
+      extras: field(listOf(record('Extra')), 'extras', undefined, { without: 'a group asks for no more than it can give: for none' }),
     },
   ),
   Extra: wireRecord(

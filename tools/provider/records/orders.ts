@@ -104,7 +104,7 @@ export const ORDER_RECORDS = {
       motivo: field(oneOf('precio', 'agotado', 'stock', 'extras', 'extra-precio', 'extra-agotado', 'no-existe'), 'what changed', 'precio', {
         without: 'the line is marked as changed',
       }),
-      pm: field(money, 'new price', 13_490, { without: '0' }),
+      pm: field(money, 'new price', 13_490, { without: 'the dish is told as changed, without its price' }),
       max: field(units, 'how many there are', 2),
       pl: field(id, 'extra', 190_002),
     },
@@ -124,8 +124,10 @@ export const ORDER_RECORDS = {
       stdvy: field(integer, STDVY, 100, { without: 'the steps of `ss` are shown alone' }),
       ti: field(integer, 'dispatch type; `det.tipo` wins', 2),
       ent: field(oneOf('PE', 'OR'), 'PE on its way to the venue, OR confirmed', 'OR', { without: 'PE' }),
-      fc: field(instant, 'when it was made', 1_795_000_000_000, { without: 'no date is shown' }),
-      fm: field(instant, 'when it last changed', 1_795_000_300_000, { without: 'not shown' }),
+      fc: field(instant, 'when it was made', 1_795_000_000_000, { without: '`fm` counts; without both no date is shown' }),
+      fm: field(instant, 'when it last changed', 1_795_000_300_000, {
+        without: '`fc` counts; without both it is older than any other state',
+      }),
       im: field(id, 'table', 7, { without: '`det.mesa` counts' }),
       tracking_url: field(url, 'page of the courier', 'https://courier.example/t/1', { without: 'no link' }),
       virtual_table_id: field(id, 'locator', '17', { without: 'none' }),
@@ -220,7 +222,7 @@ export const ORDER_RECORDS = {
       validado: field(flag, 'prices were checked', true),
       idUberDirect: field(id, 'quote of the courier', 'udq_6f1c03a9', { without: 'none' }),
       cur: extra('cart-currency', either(CURRENCY, text), 'how the venue wrote its prices then', CURRENCY_EXAMPLE, {
-        without: 'the format of the country',
+        without: "the venue's own format where it is known, else that of the country",
       }),
       ct: extra('cart-comment', text, 'comment of the order', 'Timbre 5', { without: 'none' }),
       qc: field(integer, 'seat at the table', 2, { without: 'none' }),
@@ -261,7 +263,9 @@ export const ORDER_RECORDS = {
     {},
     {
       data: must(record('Order'), 'the order, with `imTxt`, the name of its table'),
-      cfg: field(record('BillVenue'), 'venue', undefined, { without: "the currency of the order's country" }),
+      cfg: field(record('BillVenue'), 'venue', undefined, {
+        without: "the currency of the order, else its venue's, else that of its country",
+      }),
       fbtemp: extra('order-token', text, "custom token that may listen to the order's node", 'eyJ..', {
         without: 'who has no login asks for the order every few seconds',
       }),

@@ -72,7 +72,7 @@ export const PLATFORM_RECORDS = {
     {
       inf: field(record('VenueInf'), 'name, country and numbers', undefined, { without: 'nameless, in Chile' }),
       webConfig: field(record('WebConfig'), 'colours of the brand', undefined, { without: "the product's" }),
-      ta: extra('ta', integer, 'as of the venue', 1, { without: 'open by its hours' }),
+      ta: extra('ta', integer, 'as of the venue', 1, { without: 'open' }),
       dm: field(listOf(tuple('[id, sectors, ..., name]', id, anything)), 'tables', [[7, [1, 2], 4, 'Mesa 7']], { without: 'none' }),
       ds: field(listOf(tuple('[id, ..., name]', id)), 'sectors', [[1, 'Salón']], { without: 'none' }),
       cf: field(record('VenueConfig'), 'currency', undefined, { without: 'that of the country' }),

@@ -90,7 +90,11 @@ const SUMMARY_FIELDS = {
 
 /** Venues, and when they are open. */
 export const VENUE_RECORDS = {
-  VenueSummary: wireRecord('A restaurant in a list', { schemas: [restaurantSummarySchema], lost: LEFT_OUT }, SUMMARY_FIELDS),
+  VenueSummary: wireRecord(
+    'A restaurant in a list',
+    { schemas: [restaurantSummarySchema], lost: LEFT_OUT },
+    { ...SUMMARY_FIELDS, ta: { ...SUMMARY_FIELDS.ta, without: 'open: a list tells no hours' } },
+  ),
   Venue: wireRecord(
     'A restaurant with all that is known of it',
     { schemas: [restaurantSchema] },
@@ -166,10 +170,12 @@ export const VENUE_RECORDS = {
     { schemas: [dispatchSlotSchema], lost: LEFT_OUT },
     {
       dv: field(integer, 'dispatch type that it is for, 0 all', 2),
-      d: field(WEEKDAYS, 'weekdays', 127),
-      hi: field(time, 'first time', '12:00', { without: '`si` counts; without both the window is left out' }),
+      d: field(WEEKDAYS, 'weekdays; also as seven digits `0111110`, Sunday first', 62, { without: 'every day' }),
+      hi: field(time, 'first time', '12:00', {
+        without: '`si` counts, else the window begins at midnight; without any time it is left out',
+      }),
       hf: field(time, 'last time; before `hi` it lies after midnight', '23:30', {
-        without: '`sf` counts; without both the window is left out',
+        without: '`sf` counts, else the window lasts until midnight',
       }),
       si: field(seconds, 'first time; wins over `hi`', 43_200, { without: '`hi` counts' }),
       sf: field(seconds, 'last time; wins over `hf`, above 86400 after midnight', 84_600, { without: '`hf` counts' }),
@@ -181,14 +187,19 @@ export const VENUE_RECORDS = {
     {
       nombre: field(text, 'name', 'Centro'),
       active: field(flag, 'in use', true),
-      days: field(WEEKDAYS, 'weekdays', 127, { without: 'no weekday: nothing lies in it' }),
+      days: field(WEEKDAYS, 'weekdays, as of a slot', 62, { without: 'every day' }),
       price: field(money, 'what delivery costs there', 1990, { without: 'the cost by `webConfig`' }),
       freeCharge: field(flag, 'delivery is free there', true),
-      coords: field(listOf(tuple('[latitude, longitude]', degrees, degrees)), 'corners; fewer than three hold nothing', [
-        [-33.43, -70.69],
-        [-33.43, -70.63],
-        [-33.46, -70.63],
-      ]),
+      coords: field(
+        listOf(tuple('[latitude, longitude]', degrees, degrees)),
+        'corners; fewer than three hold nothing',
+        [
+          [-33.43, -70.69],
+          [-33.43, -70.63],
+          [-33.46, -70.63],
+        ],
+        { without: 'nothing lies in it' },
+      ),
     },
   ),
   BookingConfigAnswer: wireRecord(
@@ -218,9 +229,9 @@ export const VENUE_RECORDS = {
     { schemas: [bookingTurnSchema], lost: LEFT_OUT },
     {
       jid: field(id, 'id', 1),
-      d: field(WEEKDAYS, 'weekdays', 127),
-      hi: field(time, 'first time', '12:30', { without: '`si` counts; without both the turn is left out' }),
-      hf: field(time, 'last time', '15:30', { without: '`sf` counts; without both the turn is left out' }),
+      d: field(WEEKDAYS, 'weekdays; also as seven digits `0111110`, Sunday first', 62, { without: 'every day' }),
+      hi: field(time, 'first time', '12:30', { without: '`si` counts, else the turn begins at midnight; without any time it is left out' }),
+      hf: field(time, 'last time', '15:30', { without: '`sf` counts, else the turn lasts until midnight' }),
       si: field(seconds, 'first time; wins over `hi`', 45_000, { without: '`hi` counts' }),
       sf: field(seconds, 'last time; wins over `hf`', 55_800, { without: '`hf` counts' }),
       rv: field(flag, 'can be booked', 1),
