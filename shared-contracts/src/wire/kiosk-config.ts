@@ -4,7 +4,7 @@ import type { Result } from '../failures.ts';
 import { read, readLenient } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
 import { count, flag, lenient, lenientOr, marking, numberList, raw, text } from './primitives.ts';
-import { asList, asNumber, asRecord, asText, compact, isRecord } from './values.ts';
+import { asList, asNumber, asRecord, asText, compact, isRecord, saysNone } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 import { words } from './words.ts';
 
@@ -50,7 +50,7 @@ export const kioskConfigSchema = v.object({
   userDataRequiredFields: lenientOr((value) => CONTACT_RULES.find((rule) => rule === value), 'emailAndPhone'),
   productComment: flag,
   /** Its id, or that there is one. */
-  payCaja: lenient((value) => (value === true ? '1' : asText(value))),
+  payCaja: lenient((value) => (value === true ? '1' : saysNone(value) ? undefined : asText(value))),
   adte: flag,
   discoMode: flag,
   enable_order_draft_association: flag,

@@ -67,6 +67,16 @@ export function asFlag(value: unknown): boolean {
   return Boolean(number ?? word?.[1]);
 }
 
+/** Whether what stands where an id should stand says that there is none: off, zero, or a word for it. */
+export function saysNone(value: unknown): boolean {
+  if (value === 0 || value === false) return true;
+  if (typeof value !== 'string') return false;
+  const word = SWITCH.exec(value);
+  const isNone = value.trim() === '0' || (word !== null && word[1] === undefined);
+  if (isNone) mark(GUESSED);
+  return isNone;
+}
+
 /** A list as it is; empty for anything else. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
