@@ -96,6 +96,9 @@ describe('orders of a kiosk while customers leave and things break', () => {
     ['what is still to be cancelled is not the next customer’s after a restart', 1_001_007_104],
   ])('[X-05] as a night found it: %s', (_, seed) => expect(simulate({ seed, isAsThen: true }).wrong).toEqual([]));
 
+  it('[X-05] as more schedules found it: an order that is only kept for who may come back is not what they got', () =>
+    expect(simulate({ seed: 5_024_361 }).wrong).toEqual([]));
+
   it('[X-05] ends in every way within 200 schedules, so that the proof is not empty', () => {
     const ends: Record<string, number> = {};
     for (let seed = 1; seed <= 200; seed += 1)

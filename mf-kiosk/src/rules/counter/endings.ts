@@ -61,7 +61,8 @@ export function paid(turn: Turn, file: OrderFile, at?: Instant): void {
   change(turn, file.order.intentId, { paidAt: at });
   const { visitId, isResting } = turn.counter;
   const front = frontOf(turn);
-  const hasOther = front?.stage === 'received' && front.order.visitId === file.order.visitId;
+  // What is only kept for who may come back is cancelled when nobody does: it is not what they got.
+  const hasOther = !isResting && front?.stage === 'received' && front.order.visitId === file.order.visitId;
   if (file.order.visitId === visitId && !isResting && !hasOther) return received(turn, file);
   if (file.isReplaced || hasOther || file.stage === 'closed') lateMoney(turn, file);
   else paidBehind(turn, file);

@@ -83,6 +83,8 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
   const toldUnsure = new Set<string>();
   /** Money for what was closed, of which the page that died had not heard: no page can know. */
   const beyond = new Set<string>();
+  /** At their end before the page died: the next one does not know that a document of theirs is still to come. */
+  const endedBefore = new Set<string>();
   const intents = new Map<string, Intent>();
   const keys = new Map<string, string>();
   const heard = new Set<string>();
@@ -292,7 +294,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       if (document === undefined) return;
       document.printed += 1;
       note(`document of ${document.owner} as ${intentId ?? 'nobody'}`);
-      if (intentId !== undefined && document.owner !== intentId)
+      if (intentId !== undefined && document.owner !== intentId && !endedBefore.has(document.owner))
         fail(`the document of ${document.owner} is printed as that of ${intentId}`);
     },
     payOrRefuse: (intentId) => {
@@ -314,6 +316,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       for (const { intentId, ss, sp } of records.values()) if (ss < 0 && sp === 2) beyond.add(intentId);
       for (const intent of intents.values()) {
         intent.isFollowed = false;
+        if (intent.state === 'consumed') endedBefore.add(intent.order.intentId);
         if (intent.state === 'sending') intent.state = intent.quietAt === 0 && !intent.isUnwanted ? 'sending' : 'lost';
         if (intent.state === 'sending') onPage(100, () => sendOrder(intent));
         if (intent.state === 'lost') onPage(pick(1_000, 16_000), () => lookUp(intent));
