@@ -23,6 +23,19 @@ describe('how many of a product', () => {
   });
 
   it.each([
+    [2.5, 0, 2, 2],
+    [3, 0.5, 2, 2],
+    [2.5, 0, 3, 2],
+  ])('[K5-008] of a stock of %d with %d reserved only whole units are had: with %i, %i', (stock, reserved, amount, maximum) => {
+    expect(productMaximum({ stock, reserved }, amount, 0)).toBe(maximum);
+    expect(lineMaximum({ stock, reserved }, amount, 0)).toBe(maximum);
+  });
+
+  it('[K5-008] less than one whole unit is sold out', () => {
+    expect([isSoldOut(aProduct({ stock: 2.5, reserved: 2 })), isSoldOut(aProduct({ stock: 3, reserved: 2 }))]).toEqual([true, false]);
+  });
+
+  it.each([
     [5, 3, 5],
     [1, 8, 0],
     [2, 3, 997],

@@ -10,13 +10,18 @@ export type Line = KioskCartLine & Pick<CartLine, 'id'>;
 
 type Stocked = Pick<Product, 'stock' | 'reserved'>;
 
+/** Whole units of its stock without the reserve; undefined where it is not counted. */
+function wholeUnits({ stock, reserved }: Stocked): number | undefined {
+  return stock === undefined ? undefined : Math.max(0, Math.floor(stock - reserved));
+}
+
 /**
  * Most units of a product: once `amount` units, without the `initial` ones of a line that is being edited, use its stock
- * up to the reserve, the stock without the reserve; else 1000. Spec K5-008.
+ * up to the reserve, the whole units without the reserve; else 1000. Spec K5-008.
  */
-export function productMaximum({ stock, reserved }: Stocked, amount: number, initial: number): number {
-  if (stock === undefined) return MOST_UNITS;
-  return stock - amount + initial <= reserved ? Math.max(0, stock - reserved) : MOST_UNITS;
+export function productMaximum(product: Stocked, amount: number, initial: number): number {
+  const most = wholeUnits(product);
+  return most !== undefined && amount - initial >= most ? most : MOST_UNITS;
 }
 
 /** Most units that one line may have when other lines hold `elsewhere` units and it has `quantity` now. Spec K5-008. */
@@ -26,7 +31,7 @@ export function lineMaximum(product: Stocked, quantity: number, elsewhere: numbe
 
 /** Whether a product is sold out, or a choice that it asks for is. Q56. */
 export function isSoldOut(product: Stocked & Pick<Product, 'isSoldOut' | 'groups'>): boolean {
-  return product.isSoldOut || (product.stock !== undefined && product.stock <= product.reserved) || lacksChoice(product);
+  return product.isSoldOut || wholeUnits(product) === 0 || lacksChoice(product);
 }
 
 /** Whether a product cannot be had at all: sold out, or nobody knows its price. Q56, X-22. */

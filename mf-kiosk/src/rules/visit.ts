@@ -8,8 +8,6 @@ import type { ChangedLine, Refreshed } from './refresh-lines.ts';
 /** What one customer has chosen so far. It lives in memory only: a reload is a new customer. */
 export interface Visit {
   readonly id: string;
-  /** Grows with each change of what would be ordered; an order names the revision that it saves. */
-  readonly revision: number;
   readonly dispatch: KioskDispatch | undefined;
   readonly locator: string;
   readonly lines: readonly Line[];
@@ -30,7 +28,7 @@ export function newVisit(id: string, dispatch: KioskDispatch | undefined): Visit
 
 /** The visit with something else to be ordered. */
 export function changed(visit: Visit, next: Partial<Visit>): Visit {
-  return { ...visit, revision: visit.revision + 1, ...next };
+  return { ...visit, ...next };
 }
 
 /** Eaten that way; a locator number belongs to eating here, and is asked anew. */
@@ -84,7 +82,6 @@ export function totalOf(visit: Visit | null, currency: Currency): Money {
 }
 
 const EMPTY: Omit<Visit, 'id' | 'dispatch'> = {
-  revision: 0,
   locator: '',
   lines: [],
   contact: undefined,

@@ -62,6 +62,25 @@ describe('an order of which nobody knows whether it arrived', () => {
     expect(calls.filter(({ operation }) => operation === 'order-cancel')).toEqual([]);
   });
 
+  it('[X-04, X-05] by card, stored without a number: nobody is asked by a number of our own, and it is cancelled by our id', async () => {
+    const { progress, press, calls, pass } = await unsureWith(/^Con tarjeta/, [5025]);
+    await progress({ state: 'received', saved: {} });
+    await pass(20_000);
+    expect(screen.getByRole('alert').textContent).toContain('No pagues todavía');
+    await press('Empezar de nuevo');
+    expect(calls.filter(({ operation }) => operation === 'order-detail')).toEqual([]);
+    expect(calls.findLast(({ operation }) => operation === 'order-cancel')?.query).toMatchObject({ iped: undefined, ipedtemp: INTENT });
+  });
+
+  it('[K4-010, X-05] by card, stored without a number: the news that bear our id say that it is paid', async () => {
+    const { progress, push, here } = await unsureWith(/^Con tarjeta/, [5025]);
+    await progress({ state: 'received', saved: {} });
+    const value = { iped: '90001', ioext: INTENT, ss: 0, sp: 2, fm: 2 };
+    await act(async () => push({ node: 'user' }, { kind: 'changed', key: 'ped', value }));
+    expect(here()).toBe('/PaymentReceived');
+    expect(screen.getByText('90001').textContent).toBe('90001');
+  });
+
   it('[X-04] found after all while its customer stands there, it is paid as if nothing had been', async () => {
     const { progress } = await unsureWith(/^Con tarjeta/);
     await progress({ state: 'received', saved: { orderId: '90001' } });

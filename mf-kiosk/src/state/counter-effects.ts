@@ -9,9 +9,9 @@ import { encodeKeptOrder, encodeOrderNote } from '../stored/kept-order.ts';
 import { orderIntent } from '../api/order.ts';
 import type { CounterEffect, CounterEvent, Progress } from '../rules/counter/counter.ts';
 import { PROVIDER_GONE } from '../rules/kiosk-errors.ts';
-import { isNetworkCut, localNumber } from '../rules/network-cut.ts';
+import { isNetworkCut } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
-import type { OrderDraft } from '../rules/placed-order.ts';
+import { type OrderDraft, orderKey } from '../rules/placed-order.ts';
 import type { CounterPaper } from './counter-paper.ts';
 import type { KioskHost } from './host.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -22,8 +22,6 @@ export interface Sender {
   readonly venue: Venue;
   readonly device: KioskDevice;
   readonly contact: KioskContact | undefined;
-  /** Of the visit: what would be ordered. */
-  readonly revision: number;
 }
 
 interface EffectParts extends OrderParts {
@@ -44,15 +42,11 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
   const senders = new WeakMap<OrderDraft, Sender>();
 
   const unsaved = (cause: unknown): void => report.failure(cause, { phase: 'device', operation: 'order-save' });
-  const place = async ({ number, order, attempt }: Extract<CounterEffect, { kind: 'place' }>): Promise<void> => {
+  const place = async ({ number, order }: Extract<CounterEffect, { kind: 'place' }>): Promise<void> => {
     const sender = senders.get(order);
     try {
       if (sender === undefined) throw new Error('a draft that nobody prepared');
-      const intent = orderIntent(
-        { ...order, ...sender, note: encodeOrderNote(pageId, order) },
-        // A payment that failed belongs to an order of its own: the next try is another one.
-        `kiosk:${order.visitId}:${sender.revision}:${order.methodId}:${attempt}`,
-      );
+      const intent = orderIntent({ ...order, ...sender, note: encodeOrderNote(pageId, order) }, orderKey(order, number));
       const failure = await whyNot(host, network, intent, order);
       if (failure !== undefined) return send({ kind: 'not-placed', number, failure });
       const { intentId } = await outbox.place(intent);
@@ -171,11 +165,10 @@ function isSettled(state: OrderProgress['state']): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
-function progressOf({ intentId, state, saved, failure, decision }: OrderProgress): Progress {
+function progressOf({ state, saved, failure, decision }: OrderProgress): Progress {
   if (state === 'refused') return { state: 'refused', failure: failure ?? failureOf('transport', 'not-stored') };
   if (!isSettled(state)) return { state: state !== 'unknown' ? 'sending' : decision === undefined ? 'lost' : 'unsure' };
   // It was looked for as long as anybody could want it, and never found.
   if (saved === undefined) return { state: 'refused', failure: failure ?? failureOf('transport', 'order-unsure', { outcome: 'unknown' }) };
-  // A provider that stored it need not say its number: its customer gets the one that its ticket can be found by.
-  return { state: 'stored', orderId: saved.orderId ?? localNumber(intentId), paymentLink: saved.redirectUrl };
+  return { state: 'stored', orderId: saved.orderId, paymentLink: saved.redirectUrl };
 }

@@ -16,7 +16,15 @@ function setUp() {
   };
   const watch = watchNews({ orders, taxDocuments, watch: listen }, (event) => sent.push(event));
   const told = (statusCode: number, paymentCode: number) =>
-    orders.next({ id: '90001', status: 'requested', statusCode, payment: 'pending', paymentCode, changedAt: 7 } as never);
+    orders.next({
+      id: '90001',
+      status: 'requested',
+      statusCode,
+      payment: 'pending',
+      paymentCode,
+      changedAt: 7,
+      intentId: 'Zk3vQ0a9TtP1cX7w',
+    } as never);
   return { watch, told, sent, listeners: () => listeners };
 }
 
@@ -36,7 +44,7 @@ it('[K4-010] only news that say how a payment ended come to the counter, with th
   told(0, 2);
   told(0, -1);
   expect(sent).toEqual([
-    { kind: 'told', orderId: '90001', outcome: 'paid', at: 7 },
-    { kind: 'told', orderId: '90001', outcome: 'failed', at: 7 },
+    { kind: 'told', orderId: '90001', intentId: 'Zk3vQ0a9TtP1cX7w', outcome: 'paid', at: 7 },
+    { kind: 'told', orderId: '90001', intentId: 'Zk3vQ0a9TtP1cX7w', outcome: 'failed', at: 7 },
   ]);
 });

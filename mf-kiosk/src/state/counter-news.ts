@@ -8,7 +8,7 @@ export function watchNews(feed: DeviceNewsFeed, send: (event: CounterEvent) => v
   feed.taxDocuments.subscribe(({ message, at, isOld }) => send({ kind: 'document', message, at, isOld }));
   feed.orders.subscribe((change) => {
     const outcome = paymentOutcome(change, change.id);
-    if (outcome !== null) send({ kind: 'told', orderId: change.id, outcome, at: change.changedAt });
+    if (outcome !== null) send({ kind: 'told', orderId: change.id, intentId: change.intentId, outcome, at: change.changedAt });
   });
   let watching: Subscription | undefined;
   return (hasOrders) => {

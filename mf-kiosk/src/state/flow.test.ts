@@ -161,6 +161,19 @@ describe('leading the customer', () => {
     },
   );
 
+  it('[X-06] a menu that comes when its customer pays again changes nothing, whatever it says', async () => {
+    const { stores, order, progress, here, setAnswer, clock } = await openKiosk();
+    const sent = Promise.withResolvers<object>();
+    const intent = await order();
+    setAnswer('menu', () => sent.promise);
+    progress(intent, { state: 'refused', failure: CHANGED });
+    stores.flow.pay(1000);
+    await clock.advance(0);
+    sent.resolve({ status: 500 });
+    await clock.advance(0);
+    expect([here(), stores.order.view.getState().status]).toEqual(['/PayOrder/1000', 'saving']);
+  });
+
   it('shows the error when the newest menu cannot be read, or explains nothing', async () => {
     const { order, progress, here, setAnswer, clock } = await openKiosk();
     setAnswer('menu', menuAnswer());

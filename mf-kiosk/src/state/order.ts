@@ -97,7 +97,7 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
       if (visit.dispatch === undefined || visit.lines.length === 0) return;
       const { device, venue } = setup;
       const order = draftOf(visit, visit.dispatch, setup, methodId, clock.now());
-      prepare(order, { venue, device, contact: visit.contact, revision: visit.revision });
+      prepare(order, { venue, device, contact: visit.contact });
       send({ kind: 'choose', order });
     },
     resume: (left) => {

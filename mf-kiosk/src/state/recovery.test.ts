@@ -219,6 +219,25 @@ describe('a power cut', () => {
     expect(ids()).toEqual([`t-${intent}-1`]);
   });
 
+  it.each([
+    [1000, [], ['t-intent-000000001-1']],
+    [5025, [{ iped: undefined, ipedtemp: 'intent-000000001' }], []],
+  ])(
+    '[X-15, X-04] with method %i and without a number: its ticket comes out, or it is cancelled by our id',
+    async (methodId, cancelled, tickets) => {
+      const before = await openKiosk({ config: { payMethods: [5025, 1000] } });
+      await before.fill();
+      before.stores.flow.pay(methodId);
+      await before.clock.advance(0);
+      before.progress('intent-000000001', { state: 'received', saved: {} });
+      const { ids, calls, clock } = await restart(before.host.outbox, { start: before.clock.now() + 3_600_000 });
+      await clock.advance(60_000);
+      const asked = calls.filter(({ operation }) => operation === 'order-cancel').slice(0, 1);
+      expect([asked.map(({ query }) => query), ids()]).toMatchObject([cancelled, tickets]);
+      expect(calls.filter(({ operation }) => operation === 'order-detail')).toEqual([]);
+    },
+  );
+
   it('[X-15] of an order that was refused nothing is left', async () => {
     const before = await openKiosk();
     const intent = await before.order();

@@ -1,8 +1,7 @@
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeOrderNote } from '../stored/kept-order.ts';
-import { localNumber } from '../rules/network-cut.ts';
 import { placeOf } from '../rules/place.ts';
-import type { PlacedOrder } from '../rules/placed-order.ts';
+import { type PlacedOrder, takenUp } from '../rules/placed-order.ts';
 import type { Flow } from './flow.ts';
 import type { KioskHost } from './host.ts';
 import type { LocalOrders } from './local-orders.ts';
@@ -88,7 +87,7 @@ function recoverOrders(host: KioskHost, parts: RecoveryParts): void {
     const isStored = state === 'received' && saved !== undefined;
     if (!isStored && !wasLeft) return;
     taken.add(intentId);
-    order.adopt(isStored ? { ...kept, orderId: saved.orderId ?? localNumber(intentId) } : kept);
+    order.adopt(isStored ? takenUp(kept, saved.orderId, wasLeft) : kept);
   };
   const look = (): void => {
     if (setup.view.getState().status !== 'ready') return;

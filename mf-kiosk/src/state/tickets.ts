@@ -42,7 +42,7 @@ function ticketTexts(host: KioskHost, { config, venue }: KeptPlace, order: Store
     total: text('cart.total'),
     closing: [
       order.isLocal === true ? text(order.isUnsure === true ? 'ticket.unsure' : 'ticket.local') : '',
-      text(order.methodId === CASHIER ? 'ticket.payAtCashier' : 'ticket.paid'),
+      order.methodId === CASHIER ? text('ticket.payAtCashier') : order.isUnsure === true ? '' : text('ticket.paid'),
       config.printerMessage,
     ],
   };

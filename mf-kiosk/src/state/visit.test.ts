@@ -55,7 +55,6 @@ describe('a customer’s order in the making', () => {
     const { visit, now } = start();
     const first = now().id;
     const empty = {
-      revision: 0,
       locator: '',
       lines: [],
       contact: undefined,
@@ -69,17 +68,6 @@ describe('a customer’s order in the making', () => {
     visit.start(undefined);
     expect(now()).toEqual({ ...empty, id: expect.stringMatching(/^[0-9a-f]{16}$/), dispatch: undefined });
     expect(now().id).not.toBe(first);
-  });
-
-  it('grows a revision with each change of what would be ordered', () => {
-    const { visit, now } = start();
-    visit.add(water);
-    visit.setLocator('7');
-    visit.choose(5);
-    const { revision } = now();
-    expect(revision).toBe(3);
-    visit.giveUpEdit();
-    expect(now().revision).toBe(3);
   });
 
   it('[K5-006] says why something cannot be added, and adds nothing', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPrinter } from '../domain/kiosk.ts';
 import type { Result } from '../failures.ts';
-import { read, readLenient } from './decode.ts';
+import { read, readLenient, saysNone } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
 import { count, flag, lenient, lenientOr, numberList, text } from './primitives.ts';
 import { asList, asNumber, asText, compact, isRecord } from './values.ts';
@@ -50,7 +50,7 @@ export const kioskConfigSchema = v.object({
   userDataRequiredFields: lenientOr((value) => CONTACT_RULES.find((rule) => rule === value), 'emailAndPhone'),
   productComment: flag,
   /** Its id, or that there is one. */
-  payCaja: lenient((value) => (value === true ? '1' : asText(value))),
+  payCaja: lenient((value) => (value === true ? '1' : saysNone(value) ? undefined : asText(value))),
   adte: flag,
   discoMode: flag,
   enable_order_draft_association: flag,

@@ -69,7 +69,15 @@ describe('the configuration of a kiosk', () => {
       isDisco: false,
       asksLocator: false,
     });
-    for (const none of ['', null, false]) expect(config({ ...kioskConfigRaw, payCaja: none })).not.toHaveProperty('registerId');
+    for (const none of ['', null, false, 0, '0', ' 0 ', 'N', 'no', 'false', 'off', 'null'])
+      expect(config({ ...kioskConfigRaw, payCaja: none })).not.toHaveProperty('registerId');
+    for (const [id, read] of [
+      ['S', 'S'],
+      [7, '7'],
+      ['NORTE-0', 'NORTE-0'],
+      ['00', '00'],
+    ])
+      expect(config({ ...kioskConfigRaw, payCaja: id }).registerId).toBe(read);
     expect(config({ ...kioskConfigRaw, payCaja: true }).registerId).toBe('1');
   });
 

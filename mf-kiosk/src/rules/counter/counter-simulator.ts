@@ -3,7 +3,7 @@ import { zero } from '@comanda/shared-contracts/domain/money';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
-import type { OrderDraft, PlacedOrder } from '../placed-order.ts';
+import { type OrderDraft, type PlacedOrder, takenUp } from '../placed-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, type CounterFacts, type CounterStep, EMPTY_COUNTER } from './counter.ts';
 import { nextTick, step as realStep } from './counter-step.ts';
 import { createSimulatedProvider, type Provider } from './provider-simulator.ts';
@@ -25,6 +25,8 @@ export interface Verdict {
 export interface SimulationOptions {
   readonly seed: number;
   /** Another machine in its place, to prove that the checker sees. */
+  /** Only with the faults that there were when a night found the seed. */
+  readonly isAsThen?: boolean;
   readonly step?: (counter: Counter, event: CounterEvent, facts: CounterFacts) => CounterStep;
 }
 
@@ -44,8 +46,9 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Runs one schedule to its end and judges it. */
-export function simulate({ seed, step = realStep }: SimulationOptions): Verdict {
+export function simulate({ seed, step = realStep, isAsThen = false }: SimulationOptions): Verdict {
   const random = createRandom(seed);
+  const lateRandom = createRandom(seed + 1_000_003);
   const pick = (from: number, to: number): number => from + Math.floor(random() * (to - from));
   const chance = (probability: number): boolean => random() < probability;
   const history: string[] = [];
@@ -95,6 +98,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     onPage,
     pick,
     chance: (probability) => !isCalm() && chance(probability),
+    lateChance: (probability) => !isAsThen && !isCalm() && lateRandom() < probability,
     isCut,
     wasEnded: (visitId) => ended.has(visitId),
     tell: (event) => send(event),
@@ -136,6 +140,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const state = orderStateOf(counter);
     if (state.order === undefined) return;
     const { visitId } = state.order;
+    if (state.status === 'paying' && provider.isHeard(counter.front)) fail(`${counter.front} is paid, which was told, and still waits`);
     const isWaiting = state.status === 'saving' || state.status === 'unknown';
     if (isWaiting && visit !== undefined && provider.isUnsure(counter.front)) fail(`${visit} waits for what nobody knows`);
     if (visit !== undefined && visitId !== visit) fail(`an order of ${visitId} is shown to ${visit}`);
@@ -152,7 +157,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         return onPage(pick(0, 200), () => {
           const { number } = effect;
           if (!isCalm() && chance(0.02)) return send({ kind: 'not-placed', number, failure: failure('device', 'outbox') });
-          const intentId = provider.place(effect.order);
+          const intentId = provider.place(effect.order, number);
           send({ kind: 'placed', number, order: { ...effect.order, intentId, isAnnounced: false } });
         });
       case 'follow':
@@ -288,13 +293,12 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (cart !== undefined && !left.includes(cart.intentId)) send({ kind: 'resume', order: cart });
     else disk.cart = undefined;
     if (orderStateOf(counter).status === 'received') onPage(200, present);
-    for (const known of provider.openIntents()) {
+    for (const { order: known, isStored, orderId } of provider.openIntents()) {
       if (counter.files.some(({ order }) => order.intentId === known.intentId)) continue;
       const isLeft = left.includes(known.intentId);
       const isFree = orderStateOf(counter).status === 'none' && counter.returning === undefined;
-      const { orderId: _, ...sent } = known;
-      if (!isLeft && isFree) send({ kind: 'resume', order: sent });
-      else if (isLeft || known.orderId !== undefined) send({ kind: 'adopt', order: known, isLeft });
+      if (!isLeft && isFree) send({ kind: 'resume', order: known });
+      else if (isLeft || isStored) send({ kind: 'adopt', order: isStored ? takenUp(known, orderId, isLeft) : known, isLeft });
       else ended.add(known.visitId);
     }
     // Whoever waited reads the screen, or has gone.

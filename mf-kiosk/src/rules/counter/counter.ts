@@ -21,6 +21,8 @@ export type Stage =
   | 'lost'
   /** Every way to find it was tried: nobody knows whether it arrived. It is still looked for, and nothing is sent. */
   | 'unsure'
+  /** Stored, and its number was found nowhere: nobody can pay it, or learn whether somebody did. It can only be cancelled, by our own id. */
+  | 'unnumbered'
   /** Stored; the customer pays. */
   | 'paying'
   /** Its payment was refused; the error screen is next. Spec K4-011. */
@@ -98,10 +100,10 @@ export interface Counter {
   readonly visitId?: string | undefined;
   /** The customer has gone, but may come back to the order that is shown. Spec K4-017. */
   readonly isResting: boolean;
-  /** Orders of this customer that waited for money: the next one is another order. */
-  readonly attempts: number;
-  /** Numbers drafts, so that one of an earlier customer is told apart. */
+  /** Numbers drafts, so that one of an earlier customer is told apart, and that each try is an order of its own. */
   readonly drafts: number;
+  /** News of numbers that no order has yet, while one waits for its own. */
+  readonly news: readonly Told[];
 }
 
 export type LeaveTarget = 'back' | 'cancel';
@@ -113,7 +115,7 @@ export interface NumberedDraft {
   readonly isPlaced: boolean;
 }
 
-export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: false, attempts: 0, drafts: 0 };
+export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: false, drafts: 0, news: [] };
 
 /**
  * What a payment was found to be. failed: refused, and yet its order is open and may still be paid. closed: nothing can be
@@ -121,13 +123,21 @@ export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: 
  */
 export type AskedOutcome = 'paid' | 'failed' | 'closed' | 'open' | 'unknown';
 
+/** Live news of an order. `intentId`: our own id, where the provider says it. */
+export interface Told {
+  readonly kind: 'told';
+  readonly orderId: string;
+  readonly intentId?: string | undefined;
+  readonly outcome: 'paid' | 'failed';
+  readonly at?: Instant | undefined;
+}
+
 export type CounterEvent =
   | { readonly kind: 'choose'; readonly order: OrderDraft }
   | { readonly kind: 'placed'; readonly number: number; readonly order: PlacedOrder }
   | { readonly kind: 'not-placed'; readonly number: number; readonly failure: Failure }
   | { readonly kind: 'progress'; readonly intentId: string; readonly progress: Progress }
-  /** Live news of an order. */
-  | { readonly kind: 'told'; readonly orderId: string; readonly outcome: 'paid' | 'failed'; readonly at?: Instant | undefined }
+  | Told
   | { readonly kind: 'asked'; readonly intentId: string; readonly outcome: AskedOutcome; readonly at?: Instant | undefined }
   /** `orderId`: the provider's number that it was cancelled by. refused: the provider said no. unknown: it did not answer. */
   | {
@@ -158,10 +168,11 @@ export type CounterEvent =
 export type Progress =
   | { readonly state: 'sending' | 'lost' | 'unsure' }
   | { readonly state: 'refused'; readonly failure: Failure }
-  | { readonly state: 'stored'; readonly orderId: string; readonly paymentLink?: string | undefined };
+  /** Without `orderId` no way led to its number, and nobody looks for it any more. */
+  | { readonly state: 'stored'; readonly orderId?: string | undefined; readonly paymentLink?: string | undefined };
 
 export type CounterEffect =
-  | { readonly kind: 'place'; readonly number: number; readonly order: OrderDraft; readonly attempt: number }
+  | { readonly kind: 'place'; readonly number: number; readonly order: OrderDraft }
   /** Tell how the outbox stands with it, until it is settled. */
   | { readonly kind: 'follow'; readonly intentId: string }
   /** It must not leave (again). */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
+import { orderKey } from '../placed-order.ts';
 import {
   anOrder,
   asked,
@@ -65,20 +67,21 @@ describe('choosing how to pay', () => {
     expect(
       play([...refused, asked('closed')])
         .effectsOf('place')
-        .map(({ attempt, order }) => [attempt, order.methodId]),
+        .map(({ number, order }) => [number, order.methodId]),
     ).toEqual([
-      [0, 5025],
-      [1, 2000],
+      [1, 5025],
+      [2, 2000],
     ]);
   });
 
-  it('[X-05] by the next customer begins with a first order again', () => {
-    const scenes = [...PAYING, told('failed'), 2_500, asked('closed'), LEAVE, chosen(2000, 'visit-2')];
-    expect(
-      play(scenes)
-        .effectsOf('place')
-        .map(({ attempt }) => attempt),
-    ).toEqual([0, 0]);
+  it.each([
+    ['a payment link that was missing', [{ kind: 'progress', intentId: INTENT, progress: { state: 'stored', orderId: NUMBER } }], 2000],
+    ['an order that was given up', [progressed('lost'), { kind: 'give-up' }], 5025],
+    ['an order at the cashier that was given up', [progressed('lost'), { kind: 'give-up' }], CASHIER],
+    ['a refusal', [{ kind: 'progress', intentId: INTENT, progress: { state: 'refused', failure: failure('domain', 'closed') } }], CASHIER],
+  ] as const)('[X-04, X-05] by the same method behind %s is an order of its own', (_, end, methodId) => {
+    const tries = play([chosen(methodId), placed({ methodId }), ...end, chosen(methodId)]).effectsOf('place');
+    expect(new Set(tries.map(({ order, number }) => orderKey(order, number))).size).toBe(2);
   });
 
   it('[X-15] again in the same visit lets go of the order whose number was shown, which stays as it is', () => {
@@ -245,7 +248,7 @@ describe('an order of an earlier page', () => {
 
   it('[X-15] that nobody waits for is followed, but sent no more', () => {
     const adopted = play([{ kind: 'adopt', order: anOrder(), isLeft: true }]);
-    expect([adopted.last, adopted.file()?.stage, adopted.state.status]).toEqual([['follow', 'stop-sending'], 'lost', 'none']);
+    expect([adopted.last, adopted.file()?.stage, adopted.state.status]).toEqual([['follow', 'stop-sending', 'cancel'], 'lost', 'none']);
   });
 
   it('[X-05] by card is asked about, and cancelled unless it was paid', () => {

@@ -29,7 +29,7 @@ export function awaitPayment(turn: Turn, order: StoredOrder): void {
   // A clock that was set meanwhile neither ends the payment at once nor keeps it open for ever.
   const endsAt = now + Math.min(limit, Math.max(0, limit - (wallNow - order.at)));
   add(turn, order, { stage: 'paying', endsAt, nextAt: Math.min(endsAt, now + POLL_MS) });
-  set(turn, { front: order.intentId, attempts: turn.counter.attempts + 1 });
+  set(turn, { front: order.intentId });
   turn.effects.push({ kind: 'keep', order });
 }
 
@@ -44,7 +44,7 @@ export function withdraw(turn: Turn, target: LeaveTarget): void {
 export function giveUp(turn: Turn): void {
   const front = frontOf(turn);
   const isAsked = front?.stage === 'paying' && front.settling !== undefined;
-  if (front !== undefined && !isUnderWay(front) && !isAsked) return;
+  if (front !== undefined && !isUnderWay(front) && front.stage !== 'unnumbered' && !isAsked) return;
   clearFront(turn, { draft: undefined });
   if (front !== undefined) leaveFile(turn, front);
 }
@@ -72,7 +72,7 @@ export function announce(turn: Turn): void {
  */
 export function rest(turn: Turn): void {
   const front = frontOf(turn);
-  if (front === undefined || front.stage === 'failing' || front.order.isAnnounced) return leave(turn);
+  if (front === undefined || front.stage === 'failing' || front.stage === 'unnumbered' || front.order.isAnnounced) return leave(turn);
   set(turn, { isResting: true, refusal: undefined, draft: undefined });
   if (isUnderWay(front)) {
     change(turn, front.order.intentId, { nextAt: undefined });
@@ -85,7 +85,7 @@ export function rest(turn: Turn): void {
 /** The customer is done, or somebody else begins: nothing of theirs is shown again. */
 export function leave(turn: Turn): void {
   const left = turn.counter.files.filter(({ isLeft }) => !isLeft);
-  clearFront(turn, { refusal: undefined, draft: undefined, isResting: false, attempts: 0, visitId: undefined, returning: undefined });
+  clearFront(turn, { refusal: undefined, draft: undefined, isResting: false, visitId: undefined, returning: undefined });
   for (const file of left) leaveFile(turn, file);
 }
 
@@ -105,8 +105,11 @@ export function resume(turn: Turn, order: PlacedOrder): void {
 export function adopt(turn: Turn, order: PlacedOrder, wasLeft: boolean): void {
   if (fileOf(turn, order.intentId) !== undefined) return;
   const file: OrderFile = add(turn, order, { isLeft: true, stage: isStored(order) ? 'open' : 'lost' });
-  if (!isStored(order)) turn.effects.push({ kind: 'follow', intentId: order.intentId }, { kind: 'stop-sending', intentId: order.intentId });
-  else if (order.methodId !== CASHIER) settle(turn, file);
+  if (!isStored(order)) {
+    turn.effects.push({ kind: 'follow', intentId: order.intentId }, { kind: 'stop-sending', intentId: order.intentId });
+    // An earlier page need not have had an answer to its cancelling.
+    if (wasLeft) cancel(turn, file);
+  } else if (order.methodId !== CASHIER) settle(turn, file);
   else if (wasLeft) cancel(turn, file);
   else {
     // Its customer may hold on to nothing but this ticket.

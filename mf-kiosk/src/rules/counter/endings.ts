@@ -1,7 +1,7 @@
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { failure as failureOf, type Failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
-import { type PlacedOrder, type StoredOrder, withoutName } from '../placed-order.ts';
+import { hasProviderNumber, type PlacedOrder, type StoredOrder, withoutName } from '../placed-order.ts';
 import type { OrderFile } from './counter.ts';
 import { change, clearFront, fileOf, frontOf, isStored, set, type Turn } from './turn.ts';
 
@@ -61,7 +61,8 @@ export function paid(turn: Turn, file: OrderFile, at?: Instant): void {
   change(turn, file.order.intentId, { paidAt: at });
   const { visitId, isResting } = turn.counter;
   const front = frontOf(turn);
-  const hasOther = front?.stage === 'received' && front.order.visitId === file.order.visitId;
+  // What is only kept for who may come back is cancelled when nobody does: it is not what they got.
+  const hasOther = !isResting && front?.stage === 'received' && front.order.visitId === file.order.visitId;
   if (file.order.visitId === visitId && !isResting && !hasOther) return received(turn, file);
   if (file.isReplaced || hasOther || file.stage === 'closed') lateMoney(turn, file);
   else paidBehind(turn, file);
@@ -107,14 +108,15 @@ export function failed(turn: Turn, file: OrderFile): void {
   change(turn, file.order.intentId, { stage: 'failing', settling: undefined, nextAt: turn.facts.now + FAILURE_MS });
 }
 
-/** Asks whether it was paid, and closes it if not. */
-export function settle(turn: Turn, { order }: OrderFile): void {
-  if (!isStored(order)) return;
+/** Asks whether it was paid, and closes it if not. Without its number nobody can be asked: it is cancelled by our own id. */
+export function settle(turn: Turn, file: OrderFile): void {
+  const { order } = file;
+  if (!hasProviderNumber(order)) return cancel(turn, file);
   change(turn, order.intentId, { settling: 'ask', nextAt: undefined });
   turn.effects.push({ kind: 'ask', order });
 }
 
-/** Nothing can have been paid: cancelled without asking first. */
+/** Cancelled without asking first, until that is answered. */
 export function cancel(turn: Turn, { order }: OrderFile): void {
   change(turn, order.intentId, { settling: 'cancel', nextAt: undefined });
   turn.effects.push({ kind: 'cancel', order });
@@ -164,13 +166,13 @@ export function refuse(turn: Turn, failure: Failure, { visitId, methodId }: Pick
 
 /** Writes the draft down once nothing that this customer tried before can be paid any more. X-05. */
 export function placeDraft(turn: Turn): void {
-  const { draft, attempts } = turn.counter;
+  const { draft } = turn.counter;
   if (draft === undefined || draft.isPlaced) return;
   const open = turn.counter.files.filter((file) => isEarlier(turn, file));
   for (const file of open) if (file.settling === undefined) settle(turn, file);
   if (open.length > 0) return;
   set(turn, { draft: { ...draft, isPlaced: true } });
-  turn.effects.push({ kind: 'place', number: draft.number, order: draft.order, attempt: attempts });
+  turn.effects.push({ kind: 'place', number: draft.number, order: draft.order });
 }
 
 function isEarlier({ counter }: Turn, { order, stage, isLeft }: OrderFile): boolean {
@@ -186,10 +188,11 @@ export function leaveFile(turn: Turn, file: OrderFile): void {
     case 'sending':
     case 'lost':
     case 'unsure':
-      change(turn, intentId, { nextAt: undefined });
+      turn.effects.push({ kind: 'stop-sending', intentId });
       // It may have got through although its answer did not: not one moment longer than needed.
-      turn.effects.push({ kind: 'stop-sending', intentId }, { kind: 'cancel', order });
-      return;
+      return cancel(turn, { ...file, order });
+    case 'unnumbered':
+      return cancel(turn, { ...file, order });
     case 'paying':
     case 'failing':
     case 'open':
@@ -224,8 +227,8 @@ function asReceived({ isUnpaid: _, paymentLink: _link, ...order }: PlacedOrder):
   return order;
 }
 
-/** Stored at the cashier, and the venue has taken it on: it stays, with its ticket. */
-export function keptAtCashier(turn: Turn, { order }: OrderFile & { readonly order: StoredOrder }): void {
+/** It cannot be cancelled, and is not paid here, or nobody can learn whether it was: it stays, with its ticket. */
+export function keptBehind(turn: Turn, order: StoredOrder): void {
   const kept = { ...withoutName(order), orderId: order.orderId };
   change(turn, order.intentId, { order: kept, stage: 'received', settling: undefined, nextAt: turn.facts.now + REMEMBERED_MS });
   turn.effects.push({ kind: 'tickets', order: kept });

@@ -1,12 +1,12 @@
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
-import { type OrderDraft, type PlacedOrder, providerNumber, type StoredOrder } from '../placed-order.ts';
+import { type OrderDraft, orderKey, type PlacedOrder, providerNumber, type StoredOrder } from '../placed-order.ts';
 import type { AskedOutcome, CounterEvent, Progress } from './counter.ts';
 
 /** Provider, network and outbox of the simulated kiosk. */
 export interface Provider {
-  place(order: OrderDraft): string;
+  place(order: OrderDraft, number: number): string;
   follow(intentId: string): void;
   stopSending(intentId: string): void;
   ask(order: StoredOrder): void;
@@ -19,9 +19,11 @@ export interface Provider {
   payOrRefuse(intentId: string): void;
   restart(): void;
   /** What a later page finds in the outbox. */
-  openIntents(): readonly PlacedOrder[];
+  openIntents(): readonly { readonly order: PlacedOrder; readonly isStored: boolean; readonly orderId?: string | undefined }[];
   isForgotten(intentId: string): boolean;
   isOpen(intentId: string): boolean;
+  /** That it was paid has been told to this page, in words that can be told to be about it. */
+  isHeard(intentId: string | undefined): boolean;
   /** The outbox has said that nobody knows whether it arrived. */
   isUnsure(intentId: string | undefined): boolean;
   /** To how many orders the counter was told so. */
@@ -39,6 +41,8 @@ export interface ProviderWorld {
   readonly onPage: (delay: number, run: () => void) => void;
   readonly pick: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
+  /** The same for what was added later, so that a seed that was found before still means the same schedule. */
+  readonly lateChance: (probability: number) => boolean;
   readonly isCut: () => boolean;
   readonly wasEnded: (visitId: string) => boolean;
   readonly tell: (event: CounterEvent) => void;
@@ -64,20 +68,28 @@ interface Intent {
 interface Record_ {
   readonly intentId: string;
   readonly number: string;
+  /** No answer and no list says its number. */
+  readonly isNumberless: boolean;
   ss: number;
   sp: number;
   fm: number;
 }
 
 export function createSimulatedProvider(world: ProviderWorld): Provider {
-  const { now, at, onPage, pick, chance, isCut, tell, fail, note } = world;
+  const { now, at, onPage, pick, chance, lateChance, isCut, tell, fail, note } = world;
   let isRestarted = false;
   /** It neither de-duplicates nor knows our ids: what got lost is found by chance, if at all. */
   const isMute = pick(0, 3) === 0;
   const toldUnsure = new Set<string>();
   /** Money for what was closed, of which the page that died had not heard: no page can know. */
   const beyond = new Set<string>();
+  /** At their end before the page died: the next one does not know that a document of theirs is still to come. */
+  const endedBefore = new Set<string>();
   const intents = new Map<string, Intent>();
+  const keys = new Map<string, string>();
+  const heard = new Set<string>();
+  /** Tries to cancel by our own id, and whether one was answered. */
+  const cancelling = new Map<string, { tries: number; isAnswered: boolean }>();
   const records = new Map<string, Record_>();
   const documents = new Map<string, { readonly owner: string; printed: number }>();
 
@@ -89,7 +101,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       intent.state === 'refused' || intent.state === 'forgotten'
         ? { state: 'refused', failure: failure('domain', 'refused') }
         : (intent.state === 'stored' || intent.state === 'consumed') && record !== undefined
-          ? { state: 'stored', orderId: record.number, paymentLink: 'https://pay' }
+          ? { state: 'stored', orderId: record.isNumberless ? undefined : record.number, paymentLink: 'https://pay' }
           : { state: intent.state !== 'lost' ? 'sending' : intent.unsureSince === undefined ? 'lost' : 'unsure' };
     if (told.state === 'unsure') toldUnsure.add(intentId);
     if (told.state === 'stored' || told.state === 'refused') intent.isFollowed = false;
@@ -105,7 +117,11 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
   const store = (intent: Intent): void => {
     const { intentId } = intent.order;
     if (records.has(intentId)) return;
-    records.set(intentId, { intentId, number: `9${records.size}`, ss: 0, sp: intent.order.methodId === CASHIER ? 0 : 1, fm: now() });
+    const isPaidHere = intent.order.methodId !== CASHIER;
+    const record = { intentId, number: `9${records.size}`, isNumberless: lateChance(0.1), ss: 0, sp: isPaidHere ? 1 : 0, fm: now() };
+    records.set(intentId, record);
+    // The terminal asks before the kiosk has its answer.
+    if (isPaidHere && lateChance(0.1)) at(300, () => (record.ss < 0 ? undefined : money(record)));
   };
   const sendOrder = (intent: Intent): void => {
     if (intent.isUnwanted || (intent.state !== 'sending' && intent.state !== 'lost')) return;
@@ -148,6 +164,19 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     onPage(30_000, () => lookUp(intent));
   };
 
+  /** Nobody stops to cancel what is still under way before the provider has answered. */
+  const expectAnswer = (intentId: string): void => {
+    const tries = cancelling.get(intentId) ?? { tries: 0, isAnswered: false };
+    cancelling.set(intentId, tries);
+    tries.tries += 1;
+    const own = tries.tries;
+    onPage(130_000, () => {
+      const state = intents.get(intentId)?.state;
+      const isUnderWay = state === 'sending' || state === 'lost';
+      if (isUnderWay && !tries.isAnswered && tries.tries === own)
+        fail(`the cancelling of ${intentId} was not answered, and is not repeated`);
+    });
+  };
   const recordOf = (orderId: string): Record_ | undefined => [...records.values()].find(({ number }) => number === orderId);
   const stateOf = ({ ss, sp }: Record_): AskedOutcome => {
     if (sp === 2) return 'paid';
@@ -160,9 +189,12 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     const outcome = record.sp === 2 ? 'paid' : 'failed';
     for (let copies = chance(0.2) ? 2 : 1; copies > 0; copies -= 1)
       if (!chance(0.3))
-        onPage(pick(10, chance(0.2) ? 120_000 : 1_000), () =>
-          isCut() ? undefined : tell({ kind: 'told', orderId: number, outcome, at: fm }),
-        );
+        onPage(pick(10, chance(0.2) ? 120_000 : 1_000), () => {
+          if (isCut()) return;
+          const known = isMute ? undefined : record.intentId;
+          if (outcome === 'paid' && !(isMute && record.isNumberless)) heard.add(record.intentId);
+          tell({ kind: 'told', orderId: number, intentId: known, outcome, at: fm });
+        });
   };
   const money = (record: Record_): void => {
     // A page that starts anew knows nothing of what was closed before.
@@ -182,7 +214,11 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
   };
 
   return {
-    place: (draft) => {
+    place: (draft, number) => {
+      const key = orderKey(draft, number);
+      const same = keys.get(key);
+      // As the outbox does: what is open, or exists, is not made anew.
+      if (same !== undefined && (intents.get(same)?.state !== 'consumed' || records.has(same))) return same;
       const intentId = `i${intents.size + 1}`;
       const order: PlacedOrder = { ...draft, intentId, contactName: '', isAnnounced: false };
       const intent: Intent = {
@@ -195,6 +231,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         isRefusalTold: false,
       };
       intents.set(intentId, intent);
+      keys.set(key, intentId);
       onPage(pick(1, 100), () => sendOrder(intent));
       return intentId;
     },
@@ -214,6 +251,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       const isLost = isCut() || chance(0.15);
       onPage(pick(20, 10_000), () => {
         const record = recordOf(orderId);
+        if (record === undefined) fail(`${intentId} is asked about as ${orderId}, which is no number of the provider’s`);
         const outcome = isLost || record === undefined ? 'unknown' : stateOf(record);
         tell({ kind: 'asked', intentId, outcome, at: record?.fm });
       });
@@ -221,6 +259,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     cancel: (order) => {
       const { intentId } = order;
       const known = providerNumber(order);
+      if (known === undefined) expectAnswer(intentId);
       const isAway = isCut() || chance(0.15);
       const isUnknownHere = isMute && known === undefined;
       let outcome: 'done' | 'refused' | 'unknown' = isUnknownHere && !isAway ? 'refused' : 'unknown';
@@ -231,7 +270,12 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
           if (record !== undefined && outcome === 'done') Object.assign(record, { ss: -2, fm: now() });
         });
       const isAnswerLost = chance(0.1);
-      onPage(pick(600, 10_000), () => tell({ kind: 'cancelled', intentId, orderId: known, outcome: isAnswerLost ? 'unknown' : outcome }));
+      onPage(pick(600, 10_000), () => {
+        const told = isAnswerLost ? 'unknown' : outcome;
+        const tries = cancelling.get(intentId);
+        if (tries !== undefined && told !== 'unknown') tries.isAnswered = true;
+        tell({ kind: 'cancelled', intentId, orderId: known, outcome: told });
+      });
     },
     consume: (intentId) => {
       const intent = intents.get(intentId);
@@ -250,7 +294,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       if (document === undefined) return;
       document.printed += 1;
       note(`document of ${document.owner} as ${intentId ?? 'nobody'}`);
-      if (intentId !== undefined && document.owner !== intentId)
+      if (intentId !== undefined && document.owner !== intentId && !endedBefore.has(document.owner))
         fail(`the document of ${document.owner} is printed as that of ${intentId}`);
     },
     payOrRefuse: (intentId) => {
@@ -268,24 +312,28 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     },
     restart: () => {
       isRestarted = true;
+      heard.clear();
       for (const { intentId, ss, sp } of records.values()) if (ss < 0 && sp === 2) beyond.add(intentId);
       for (const intent of intents.values()) {
         intent.isFollowed = false;
+        if (intent.state === 'consumed') endedBefore.add(intent.order.intentId);
         if (intent.state === 'sending') intent.state = intent.quietAt === 0 && !intent.isUnwanted ? 'sending' : 'lost';
         if (intent.state === 'sending') onPage(100, () => sendOrder(intent));
         if (intent.state === 'lost') onPage(pick(1_000, 16_000), () => lookUp(intent));
       }
     },
     openIntents: () =>
-      [...intents.values()].flatMap((intent) => {
+      [...intents.values()].flatMap((intent): ReturnType<Provider['openIntents']> => {
         const record = records.get(intent.order.intentId);
         if (intent.isLocal || isOver(intent)) return [];
-        return [intent.state === 'stored' && record !== undefined ? { ...intent.order, orderId: record.number } : intent.order];
+        if (intent.state !== 'stored' || record === undefined) return [{ order: intent.order, isStored: false }];
+        return [{ order: intent.order, isStored: true, orderId: record.isNumberless ? undefined : record.number }];
       }),
     isForgotten: (intentId) => {
       const intent = intents.get(intentId);
       return intent !== undefined && isOver(intent);
     },
+    isHeard: (intentId) => heard.has(intentId ?? ''),
     isUnsure: (intentId) => intents.get(intentId ?? '')?.unsureSince !== undefined,
     unsureCount: () => toldUnsure.size,
     isOpen: (intentId) => (records.get(intentId)?.ss ?? 0) >= 0,
@@ -321,7 +369,12 @@ function endOfUnstored({ unsureSince, isRefusalTold }: Intent, printed: number, 
   return isDoubted ? 'nobody knows, on paper' : 'refused on paper';
 }
 
-function endOfStored({ order, state }: Intent, { ss, sp }: Record_, printed: number, say: (text: string) => void): string {
+function endOfStored({ order, state }: Intent, { ss, sp, isNumberless }: Record_, printed: number, say: (text: string) => void): string {
+  if (isNumberless && printed > 0) return 'without a number, on paper';
+  // Nobody can ask about it, and the news were lost.
+  if (isNumberless && ss < 0) return sp === 2 ? 'without a number, and paid late' : 'cancelled without a number';
+  // Paid at a terminal that asked by itself, at a provider that knows no id of ours.
+  if (state === 'forgotten' && printed === 0) return 'nobody knows';
   if (sp === 2) {
     if (printed === 0) say(ss < 0 ? 'cancelled, and yet paid, and nobody knows' : 'paid, and no ticket');
     return 'paid';
@@ -330,7 +383,6 @@ function endOfStored({ order, state }: Intent, { ss, sp }: Record_, printed: num
     if (printed > 0) say('cancelled, and yet it has a ticket');
     return 'cancelled';
   }
-  if (state === 'forgotten' && printed === 0) return 'nobody knows';
   if (order.methodId !== CASHIER) say('open at the provider, and nobody looks after it');
   else if (printed === 0) say('at the cashier without a ticket');
   return 'at the cashier';

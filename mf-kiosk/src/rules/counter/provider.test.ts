@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
 import { localNumber } from '../network-cut.ts';
-import { AT_CASHIER, cancelled, chosen, INTENT, NUMBER, PAYING, placed, play, progressed, stored } from './counter-testing.ts';
+import { AT_CASHIER, cancelled, chosen, INTENT, NUMBER, PAYING, placed, play, progressed, stored, told } from './counter-testing.ts';
 
 const LEAVE = { kind: 'leave' } as const;
 const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
@@ -81,6 +81,76 @@ describe('nobody knows whether it arrived', () => {
   });
 });
 
+describe('the provider has it and says no number', () => {
+  const unnumbered = { kind: 'progress', intentId: INTENT, progress: { state: 'stored' } } as const;
+  const named = (outcome: 'paid' | 'failed') => ({ ...told(outcome), intentId: INTENT }) as const;
+  const AT_TERMINAL = [chosen(), placed(), unnumbered];
+
+  it('[X-04, X-05] at the terminal nobody is asked by a number of our own: it is told as not known, and left it is cancelled by our id', () => {
+    expect([play(AT_TERMINAL).last, play([...AT_TERMINAL, 600_000]).last]).toEqual([['report'], []]);
+    expect(play(AT_TERMINAL).state).toMatchObject({ status: 'unsure', order: { intentId: INTENT } });
+    for (const end of [LEAVE, { kind: 'rest' }, { kind: 'give-up' }] as const) {
+      const left = play([...AT_TERMINAL, end]);
+      expect([left.last, left.effectsOf('cancel').map(({ order }) => order.orderId)]).toEqual([['drop', 'cancel'], [undefined]]);
+    }
+    expect(play([chosen(), placed(), LEAVE, unnumbered]).last).toEqual(['report', 'cancel']);
+    expect(play([chosen(), placed(), { kind: 'rest' }, unnumbered]).last).toEqual(['report', 'drop', 'cancel']);
+  });
+
+  it('[X-05] its cancelling is repeated until it is answered; staff get the ticket of one that could not be cancelled', () => {
+    const left = [...AT_TERMINAL, LEAVE];
+    expect(play([...left, cancelled('unknown', 'our id'), 5_000]).last).toEqual(['cancel']);
+    expect(play([...left, cancelled('done', 'our id')]).last).toEqual(['consume']);
+    const kept = play([...left, cancelled('refused', 'our id')]);
+    expect([kept.last, kept.effectsOf('tickets')]).toMatchObject([
+      ['tickets', 'report'],
+      [{ order: { orderId: LOCAL, isLocal: true, isUnsure: true, contactName: '' } }],
+    ]);
+    expect(play([...left, cancelled('refused', 'our id'), 600_000]).counter.files).toEqual([]);
+  });
+
+  it('[X-05, K4-010] news that bear our id bear its number, too: from there on it is as any other', () => {
+    expect(play([...AT_TERMINAL, named('paid')]).state).toMatchObject({ status: 'received', order: { orderId: NUMBER } });
+    expect(play([...AT_TERMINAL, named('failed')]).state).toMatchObject({ status: 'failing', order: { orderId: NUMBER } });
+    expect(play([...AT_TERMINAL, told('paid')]).state.status).toBe('unsure');
+    expect(play([...AT_TERMINAL, LEAVE, named('failed')]).last).toEqual(['ask']);
+    expect(play([...AT_TERMINAL, LEAVE, named('paid')]).last).toContain('tickets');
+    expect(play([...AT_TERMINAL, LEAVE, cancelled('done', 'our id'), named('paid')]).last).toContain('late-money');
+  });
+
+  it('[X-04, X-16] at the cashier its customer gets a number of our own that says so; left before it was shown it is cancelled', () => {
+    const taken = play([...AT_CASHIER, unnumbered]);
+    expect([taken.last, taken.state]).toMatchObject([
+      ['report', 'keep', 'received'],
+      { status: 'received', order: { orderId: LOCAL, isLocal: true, isUnsure: true } },
+    ]);
+    expect(play([...AT_CASHIER, { kind: 'rest' }, unnumbered]).state).toMatchObject({ status: 'received', order: { orderId: LOCAL } });
+    const left = play([...AT_CASHIER, unnumbered, LEAVE, unnumbered]);
+    expect([left.last, left.effectsOf('cancel').map(({ order }) => order.orderId)]).toEqual([['report', 'cancel'], [undefined]]);
+  });
+});
+
+describe('news that come before the number', () => {
+  it('[K4-010, X-05] are kept: what was paid is received as soon as its number is known', () => {
+    const early = play([chosen(), placed(), told('paid'), told('paid', '90002'), stored()]);
+    expect([early.state, early.last]).toMatchObject([{ status: 'received', order: { orderId: NUMBER } }, ['keep', 'received']]);
+    expect(early.counter.news).toEqual([]);
+    expect(play([chosen(), placed(), told('paid', '90002'), stored()]).state.status).toBe('paying');
+    expect(play([chosen(2000), placed({ methodId: 2000 }), told('paid'), stored()]).state.status).toBe('received');
+  });
+
+  it('[K4-011] a refusal is told then; nothing is paid at the cashier', () => {
+    expect(play([chosen(), placed(), told('failed'), stored()]).state.status).toBe('failing');
+    expect(play([...AT_CASHIER, told('failed'), stored()]).state.status).toBe('received');
+    expect(play([...AT_CASHIER, told('paid'), stored()]).all).not.toContain('tickets');
+  });
+
+  it('[X-15] of who has left get their tickets, and are kept for nobody once every number is known', () => {
+    expect(play([chosen(), placed(), LEAVE, told('paid'), stored()]).last).toContain('tickets');
+    expect(play([...PAYING, told('paid', '90002')]).counter.news).toEqual([]);
+  });
+});
+
 describe('a network cut at the cashier', () => {
   it('[X-16] that is known gives the order 1.5 s to be stored, then a number of our own', () => {
     const cut = play([...AT_CASHIER, progressed('sending')], { isCut: true });
@@ -125,6 +195,19 @@ describe('a network cut at the cashier', () => {
 });
 
 describe('the answer to a cancelling', () => {
+  it('[X-04, X-05] of what is still under way is waited for, and asked again at a growing pause', () => {
+    const left = [chosen(), placed(), progressed('lost'), LEAVE];
+    const [again, thrice] = [
+      [...left, cancelled('unknown', 'our id'), 5_000],
+      [cancelled('unknown', 'our id'), 9_900],
+    ] as const;
+    expect(play(again).last).toEqual(['cancel']);
+    expect(play([...again, progressed('unsure'), ...thrice]).last).toEqual([]);
+    expect(play([...again, progressed('unsure'), ...thrice, 100]).last).toEqual(['cancel']);
+    for (const outcome of ['done', 'refused'] as const) expect(play([...again, cancelled(outcome, 'our id'), 600_000]).effects).toEqual([]);
+    expect(play([...again, cancelled('done', 'our id'), stored()]).last).toEqual(['ask']);
+  });
+
   it('[X-04] by our own id is not taken for that by its number, nor one that nobody waits for', () => {
     const left = [chosen(CASHIER), placed({ methodId: CASHIER }), stored(), LEAVE];
     expect(play([...left, cancelled('done', 'our id')]).effects).toEqual([]);

@@ -1,14 +1,14 @@
 import { failure as failureOf } from '@comanda/shared-contracts/failures';
 import { localNumber } from '../network-cut.ts';
 import { CASHIER, paymentGroup } from '../payment-methods.ts';
-import { providerNumber, type StoredOrder } from '../placed-order.ts';
-import type { CounterEvent, OrderFile, Progress } from './counter.ts';
+import { hasProviderNumber, providerNumber, type StoredOrder, underOwnNumber } from '../placed-order.ts';
+import type { CounterEvent, OrderFile, Progress, Told } from './counter.ts';
 import { awaitPayment } from './customer.ts';
 import {
   cancel,
   closed,
   failed,
-  keptAtCashier,
+  keptBehind,
   leaveFile,
   LONGEST_PAUSE_MS,
   notKnown,
@@ -52,24 +52,36 @@ export function progressed(turn: Turn, intentId: string, progress: Progress): vo
     else refuse(turn, progress.failure, file.order);
     return;
   }
-  if (progress.state === 'unsure') return unsure(turn, file);
+  if (progress.state === 'unsure') return unsure(turn, file, 'unsure');
   change(turn, intentId, { stage: progress.state });
   if (isAtHand(turn, file)) awaitNetwork(turn, file, progress.state === 'lost');
 }
 
-function stored(turn: Turn, file: OrderFile, { orderId, paymentLink }: Extract<Progress, { state: 'stored' }>): void {
+function stored(turn: Turn, file: OrderFile, progress: Extract<Progress, { state: 'stored' }>): void {
+  const { intentId } = file.order;
+  const news = turn.counter.news.filter((one) => isAbout(one, intentId, progress.orderId));
+  const orderId = progress.orderId ?? news.at(0)?.orderId;
+  if (orderId === undefined) return unsure(turn, file, 'unnumbered');
   const order: StoredOrder = { ...file.order, orderId };
+  const known: OrderFile = { ...file, order, stage: 'open' };
+  change(turn, intentId, { order, stage: 'open' });
+  // Its money may have been told before its number was.
+  const money = news.find(({ outcome }) => outcome === 'paid');
+  if (money !== undefined && order.methodId !== CASHIER) return paid(turn, known, money.at);
+  goOnStored(turn, { ...known, order }, progress.paymentLink);
+  const next = fileOf(turn, intentId);
+  if (next !== undefined && news.length > 0) failed(turn, next);
+}
+
+function goOnStored(turn: Turn, known: OrderFile & { readonly order: StoredOrder }, paymentLink: string | undefined): void {
+  const { order, isLeft } = known;
   const { intentId, methodId } = order;
   const group = paymentGroup(methodId);
-  const known: OrderFile = { ...file, order };
-  change(turn, intentId, { order, stage: 'open' });
-  const isFront = turn.counter.front === intentId;
-  if (file.isLeft) return group === 'cashier' ? cancel(turn, known) : settle(turn, known);
-  if (group === 'cashier')
-    return isFront && !turn.counter.isResting ? received(turn, known) : change(turn, intentId, { stage: 'received' });
+  if (isLeft) return group === 'cashier' ? cancel(turn, known) : settle(turn, known);
+  if (group === 'cashier') return storedAtCashier(turn, known);
   if (turn.counter.isResting) {
     clearFront(turn);
-    return leaveFile(turn, { ...known, stage: 'open' });
+    return leaveFile(turn, known);
   }
   const needsLink = group === 'qr' || group === 'mercado-pago';
   if (!needsLink) return awaitPayment(turn, { ...order, isUnpaid: true });
@@ -82,17 +94,32 @@ function stored(turn: Turn, file: OrderFile, { orderId, paymentLink }: Extract<P
   refuse(turn, failure, order);
 }
 
+/** While nobody is there it is only kept. Spec K4-012, K4-017. */
+function storedAtCashier(turn: Turn, file: OrderFile): void {
+  const { order } = file;
+  if (turn.counter.front === order.intentId && !turn.counter.isResting) return received(turn, file);
+  change(turn, order.intentId, { order, stage: 'received' });
+}
+
 /**
- * Nobody knows whether it arrived. Whoever waits for it is told: at the cashier they take a number of our own and its ticket
- * there, else they leave the payment. Nothing is sent again by itself. X-04, X-05.
+ * Nobody knows whether it arrived, or under which number. Whoever waits for it is told: at the cashier they take a number of our
+ * own and its ticket there, else they leave the payment. Nothing is sent again by itself. X-04, X-05.
  */
-function unsure(turn: Turn, file: OrderFile): void {
-  const { order, stage } = file;
-  if (stage === 'unsure') return;
-  change(turn, order.intentId, { stage: 'unsure', nextAt: undefined });
+function unsure(turn: Turn, file: OrderFile, next: 'unsure' | 'unnumbered'): void {
+  const { order, stage, isLeft } = file;
+  if (stage === next) return;
+  change(turn, order.intentId, { stage: next, ...(isLeft ? {} : { nextAt: undefined }) });
   const failure = failureOf('transport', 'order-unsure', { outcome: 'unknown', moneyMayHaveMoved: order.methodId !== CASHIER });
   turn.effects.push({ kind: 'report', failure });
-  if (isAtHand(turn, file)) takeLocally(turn, { ...file, order: { ...order, isUnsure: true } });
+  const known: OrderFile = { ...file, stage: next, order: { ...order, isUnsure: true } };
+  if (next === 'unsure') return isAtHand(turn, file) ? takeLocally(turn, known) : undefined;
+  // Nobody looks for it any more: there is nothing to bring to the provider, and nothing more is heard of it by itself.
+  if (order.methodId === CASHIER && !isLeft) return storedAtCashier(turn, { ...known, order: underOwnNumber(order) });
+  if (isLeft) cancel(turn, file);
+  else if (turn.counter.isResting) {
+    clearFront(turn);
+    leaveFile(turn, { ...file, stage: next });
+  }
 }
 
 /** At the cashier nothing is to be paid here: its customer need not wait for the network. X-16. */
@@ -118,11 +145,32 @@ function takeLocally(turn: Turn, file: OrderFile): void {
   received(turn, { ...file, order });
 }
 
-export function told(turn: Turn, { orderId, outcome, at }: Of<'told'>): void {
-  const file = turn.counter.files.find(({ order }) => order.orderId === orderId);
-  if (file === undefined || file.order.methodId === CASHIER) return;
-  if (outcome === 'paid') paid(turn, file, at);
-  else failed(turn, file);
+/** Of an order whose number is not known yet the news are kept until it is. */
+export function told(turn: Turn, news: Told): void {
+  const { files } = turn.counter;
+  const file = files.find(({ order }) => isAbout(news, order.intentId, providerNumber(order)));
+  if (file === undefined || isUnderWay(file)) return set(turn, { news: [...turn.counter.news, news] });
+  if (file.order.methodId === CASHIER) return;
+  const known = isStored(file.order) ? file : learned(turn, file, news);
+  if (news.outcome === 'paid') paid(turn, known, news.at);
+  else failed(turn, known);
+}
+
+function isAbout(news: Told, intentId: string, number: string | undefined): boolean {
+  return number === undefined ? news.intentId === intentId : news.orderId === number;
+}
+
+/** The news of an order that had no number bear it: from here on it is asked about. */
+function learned(turn: Turn, file: OrderFile, { orderId, outcome }: Told): OrderFile {
+  const order: StoredOrder = { ...file.order, orderId };
+  const { intentId } = order;
+  if (file.stage !== 'unnumbered') change(turn, intentId, { order });
+  else if (!file.isLeft) awaitPayment(turn, { ...order, isUnpaid: true });
+  else {
+    change(turn, intentId, { order, stage: 'open', settling: undefined, nextAt: undefined });
+    if (outcome !== 'paid') settle(turn, { ...file, order });
+  }
+  return fileOf(turn, intentId) ?? file;
 }
 
 export function asked(turn: Turn, { intentId, outcome, at }: Of<'asked'>): void {
@@ -138,7 +186,7 @@ export function asked(turn: Turn, { intentId, outcome, at }: Of<'asked'>): void 
   if (outcome === 'closed') return closed(turn, file);
   if (outcome === 'unknown') return notKnown(turn, file);
   if (settling === 'ask') return cancel(turn, file);
-  if (order.methodId === CASHIER && file.isUncancellable && isStored(order)) return keptAtCashier(turn, { ...file, order });
+  if (order.methodId === CASHIER && file.isUncancellable && isStored(order)) return keptBehind(turn, order);
   notKnown(turn, file);
 }
 
@@ -147,11 +195,19 @@ export function cancelled(turn: Turn, { intentId, orderId, outcome }: Of<'cancel
   if (file?.settling !== 'cancel') return;
   // The answer to an earlier try, by our own id, says nothing of this one.
   if (orderId !== providerNumber(file.order)) return;
+  if (!hasProviderNumber(file.order)) return cancelledByOurId(turn, file, outcome);
   if (file.isLateTold) return outcome === 'unknown' ? notKnown(turn, file) : closed(turn, file);
   if (outcome === 'done') return closed(turn, file);
   change(turn, intentId, { settling: 'ask-after', isUncancellable: outcome === 'refused' });
-  const { order } = file;
-  if (isStored(order)) turn.effects.push({ kind: 'ask', order });
+  turn.effects.push({ kind: 'ask', order: file.order });
+}
+
+/** What is still under way is looked up whatever was answered; of what is stored, staff learn that it could not be cancelled. X-04, X-05. */
+function cancelledByOurId(turn: Turn, file: OrderFile, outcome: Of<'cancelled'>['outcome']): void {
+  if (outcome === 'unknown') return notKnown(turn, file);
+  if (isUnderWay(file)) return change(turn, file.order.intentId, { settling: undefined });
+  if (outcome === 'done') closed(turn, file);
+  else keptBehind(turn, underOwnNumber(file.order));
 }
 
 /** What has fallen due for one order. */
@@ -165,14 +221,16 @@ export function due(turn: Turn, file: OrderFile): void {
   switch (stage) {
     case 'paying':
       if (now >= (file.endsAt ?? now)) return settle(turn, file);
-      if (polls && isStored(order)) turn.effects.push({ kind: 'ask', order });
+      if (polls && hasProviderNumber(order)) turn.effects.push({ kind: 'ask', order });
       return change(turn, intentId, { nextAt: Math.min(file.endsAt ?? now, now + POLL_MS) });
     case 'failing':
       change(turn, intentId, { stage: 'open', nextAt: now + POLL_MS });
       return refuse(turn, failureOf('domain', 'payment-refused'), order);
     case 'open':
-      if (polls && isStored(order)) turn.effects.push({ kind: 'ask', order });
+      if (polls && hasProviderNumber(order)) turn.effects.push({ kind: 'ask', order });
       return change(turn, intentId, { nextAt: now + POLL_MS });
+    case 'unnumbered':
+      return;
     case 'received':
       return documentDue(turn, file);
     case 'closed':
@@ -189,10 +247,10 @@ function networkDue(turn: Turn, file: OrderFile): void {
 /** Money may still come for what was closed, and the news of it may be lost: asked about now and then. X-05. */
 function lookBack(turn: Turn, { order, forgetAt, isLateTold }: OrderFile): void {
   const { now } = turn.facts;
-  if (forgetAt === undefined || now >= forgetAt || !isStored(order)) return remove(turn, order.intentId);
+  if (forgetAt === undefined || now >= forgetAt) return remove(turn, order.intentId);
   change(turn, order.intentId, { nextAt: now + LONGEST_PAUSE_MS });
   // Of one whose money was told only a document may still come.
-  if (!isLateTold) turn.effects.push({ kind: 'ask', order });
+  if (!isLateTold && hasProviderNumber(order)) turn.effects.push({ kind: 'ask', order });
 }
 
 /** Nobody waits for its document any longer, and yet one that comes is its own. Q87. */

@@ -10,7 +10,7 @@ export type OrderState =
   | { readonly status: 'saving'; readonly order?: PlacedOrder }
   /** The answer was lost: it is being looked up. */
   | { readonly status: 'unknown'; readonly order: PlacedOrder }
-  /** Nobody knows whether it arrived, and it is not to be paid yet. */
+  /** Nobody knows whether it arrived, or under which number, and it is not to be paid yet. */
   | { readonly status: 'unsure'; readonly order: PlacedOrder }
   /** Stored; the customer pays, until so many ms of the monotonic clock. */
   | { readonly status: 'paying'; readonly order: StoredOrder; readonly endsAt: number }
@@ -33,7 +33,7 @@ export function orderStateOf({ files, front, refusal, draft }: Counter): OrderSt
   const { order, stage, settling, endsAt } = file;
   if (stage === 'sending') return { status: 'saving', order };
   if (stage === 'lost') return { status: 'unknown', order };
-  if (stage === 'unsure') return { status: 'unsure', order };
+  if (stage === 'unsure' || stage === 'unnumbered') return { status: 'unsure', order };
   if (!isStored(order)) return { status: 'none' };
   if (stage === 'failing' || stage === 'received') return { status: stage, order };
   if (stage !== 'paying') return { status: 'none' };

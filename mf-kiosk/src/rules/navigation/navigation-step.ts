@@ -139,6 +139,8 @@ function menuCame(turn: Turn, { asked, categories }: Event<'menu'>): void {
       set(turn, { isTypeChanged: true, visit: withType(visit, asked.dispatch) });
       return takeOver(turn);
     case 'repair': {
+      // Its customer has chosen again meanwhile: what was refused is no longer what they order.
+      if (!['none', 'refused'].includes(turn.facts.order.status)) return;
       // The provider knows better: the cart takes the newest menu over, and the customer sees what that changed. X-06.
       const refreshed =
         categories === undefined ? undefined : refreshedBy({ ...visit, changed: [] }, (lines) => refreshLines(lines, categories));

@@ -97,3 +97,15 @@ it('[K5-005] a group without bounds is never in error: with none, and with all f
   await press(/^Agregar al pedido/);
   expect(stores.visit.view.getState()?.lines[0]?.extras['G1']).toHaveLength(5);
 });
+
+it('[K2-018] has a way back, and a quantity that is priced and added', async () => {
+  const { press, stores, here } = await at('Agua', {});
+  await press('Agregar uno');
+  expect(screen.getByRole('button', { name: /^Agregar al pedido/ }).textContent).toContain('$3.000');
+  await press(/^Agregar al pedido/);
+  expect([stores.visit.view.getState()?.lines.map(({ quantity }) => quantity), here()]).toEqual([[2], '/ProductMenu']);
+  await press('Agua');
+  expect(here()).toBe('/KioskProduct/2');
+  await press('Volver');
+  expect([stores.visit.view.getState()?.lines.length, here()]).toEqual([1, '/ProductMenu']);
+});
