@@ -197,6 +197,16 @@ function createWorld(seed: number, fault: LoginFault) {
     page.otherTab.next('LT3');
   };
 
+  /** Whether it asks whom it should. */
+  const judgeDialog = (): void => {
+    if (!dialog.isOpen) return;
+    const now = page.session.reader.current();
+    const { step: at } = dialog.flow.state.value;
+    if (at === 'names' && now.kind === 'visitor') breaks('asks nobody for a name');
+    const isOver = at === 'done' || at === 'names';
+    if (dialog.isSettled && personOf(now) !== undefined && !isOver) breaks(`whoever is in is asked to log in at ${at}`);
+  };
+
   const step = async (): Promise<void> => {
     if (dialog.flow.state.value.step === 'done') {
       close(); // as it does by itself
@@ -242,10 +252,7 @@ function createWorld(seed: number, fault: LoginFault) {
     }
     await settled();
     judgeTap(2);
-    const { kind } = page.session.reader.current();
-    if (dialog.isOpen && dialog.flow.state.value.step === 'names' && kind === 'visitor') breaks('asks nobody for a name');
-    if (dialog.isOpen && dialog.isSettled && personOf(page.session.reader.current()) !== undefined && !isOver(dialog.flow.state.value))
-      breaks(`whoever is in is asked to log in at ${dialog.flow.state.value.step}`);
+    judgeDialog();
   };
 
   const heal = async (): Promise<void> => {
@@ -311,10 +318,6 @@ function waitsFor(now: LoginStep, { request }: Flight): boolean {
     case 'other':
       return isWaiting(now);
   }
-}
-
-function isOver({ step }: LoginStep): boolean {
-  return step === 'done' || step === 'names';
 }
 
 function isWaiting(now: LoginStep): boolean {

@@ -76,7 +76,7 @@ export interface ShellOutbox extends Outbox {
  * and tells the screens and the other tabs. Each step is one transaction, so that of several tabs only one acts. X-04.
  */
 export function createOutbox(options: OutboxOptions): ShellOutbox {
-  const { api, clock, db, marks, channel, owner, hints, report } = options;
+  const { clock, db, marks, channel, owner, hints, report } = options;
   const shown = createShownEntries(owner);
   /** The last look-up of each intent that this page looked for. */
   const lookUps = new Map<string, Promise<void>>();
@@ -112,10 +112,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     }
   };
   const send = async (entry: OutboxEntry, attempt: number): Promise<void> => {
-    // The call goes out as whoever is here when it leaves.
-    const save = (): ReturnType<typeof saveOrder> =>
-      ownerOf(entry) === owner() ? saveOrder(api, entry) : Promise.resolve(failed(failure('transport', 'not-stored')));
-    const answer = await marks.during(entry.intentId, save);
+    const answer = await marks.during(entry.intentId, () => saveAsOwner(entry, options));
     await run(entry.intentId, answerEvent(attempt, answer));
   };
   const takeUp = async (entry: OutboxEntry): Promise<void> => {
@@ -208,6 +205,11 @@ function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: str
     if (known !== undefined) return { result: known };
     return { put: draft, remove: overdue(all, clock.now()).map(({ intentId: id }) => id), result: draft };
   };
+}
+
+/** The call goes out as whoever is here when it leaves: as nobody but who placed the order. */
+function saveAsOwner(entry: OutboxEntry, { api, owner }: OutboxOptions): ReturnType<typeof saveOrder> {
+  return ownerOf(entry) === owner() ? saveOrder(api, entry) : Promise.resolve(failed(failure('transport', 'not-stored')));
 }
 
 async function lookUp(entry: OutboxEntry, askedAt: Instant, options: OutboxOptions): Promise<OutboxEvent> {

@@ -309,7 +309,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const changePerson = (): void => {
     person = person === 'Ana' ? 'Bea' : 'Ana';
     for (const [intentId, entry] of entries) if (isOnItsWay(entry.progress)) move(intentId, { isMine: entry.person === person });
-    for (const page of [...pages]) take(page, { kind: 'left' });
+    for (const page of pages) take(page, { kind: 'left' });
   };
   const leaveCart = (page: Page): void => {
     page.isOnCart = false;
