@@ -11,7 +11,7 @@ import {
   type PlacingStep,
   type ReceivedOrder,
 } from './placing.ts';
-import { onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './simulated-page.ts';
+import { onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
 import { step as realStep } from './step.ts';
 
 /*
