@@ -50,9 +50,12 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
   const hasPhone = async (who: Session, ask: AskPhone): Promise<boolean> => {
     if (who.kind !== 'registered') return false;
     if (who.profile.phone.trim() !== '') return true;
+    const { diner } = getState();
     const phone = await ask(draft.view(who)?.phone ?? '');
-    if (phone !== null) draft.write({ phone });
-    return phone !== null;
+    // The form is somebody else's by now.
+    if (phone === null || getState().diner !== diner) return false;
+    draft.write({ phone });
+    return true;
   };
   const told = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
     if (outcome.kind === 'made') bus.emit('booking/made', { venueName: venue.name });

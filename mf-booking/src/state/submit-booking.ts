@@ -73,10 +73,10 @@ export function createSubmissions(host: SubmissionHost, bookings: BookingsStore,
         take(event);
       });
   };
-  /** The list of somebody else says nothing of it. */
+  /** The list of somebody else says nothing of it; nor is anything sent on its word once somebody else is here. */
   const lookFor = async (venue: Venue, request: BookingRequest, owner: string): Promise<'there' | 'absent' | 'unreadable'> => {
     const list = account() === owner ? await bookings.load('afresh') : undefined;
-    if (list?.ok !== true) return 'unreadable';
+    if (list?.ok !== true || account() !== owner) return 'unreadable';
     return findBooking(list.value, venue, request) === undefined ? 'absent' : 'there';
   };
   return {

@@ -9,6 +9,7 @@ import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { intentOf } from '../api/order-intent.ts';
 import { readNote } from '../stored/order-note.ts';
 import type { OrderNote } from '../rules/order-note.ts';
+import { personOf } from '../rules/person.ts';
 import { hasOpenCode } from '../rules/payment-return/records.ts';
 import {
   type Denial,
@@ -65,6 +66,7 @@ const DENIALS: Readonly<Record<Denial, readonly [kind: FailureKind, textKey?: st
   'already-saving': ['conflict', 'placing.busy'],
   'invalid-order': ['domain', 'placing.noLines'],
   'earlier-payment-unknown': ['transport', 'placing.earlierPayment'],
+  'person-changed': ['auth', 'placing.personChanged'],
   'outbox-unavailable': ['transport'],
 };
 
@@ -77,7 +79,7 @@ interface Confirmation {
 
 /** Does what the machine of placing decides, around the shell's outbox. Spec C2-063, C4-015, C4-017, C8-020, X-04. */
 export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): PlaceOrder {
-  const { outbox, session } = host;
+  const { outbox, session, navigation } = host;
   const confirmations = new Map<number, Confirmation>();
   let state = NOTHING_PLACED;
   let number = 0;
@@ -91,7 +93,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     isRunning = true;
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const { state: after, effects } = step(state, next, { isOnCart: isOnCart(host) });
+        const { state: after, effects } = step(state, next, { isOnCart: isOnCart(host), person: personOf(session.current()) });
         state = after;
         if (after.view !== view.getState()) view.setState(after.view, true);
         for (const effect of effects) act(effect);
@@ -115,7 +117,14 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         take({ kind: 'place', number, note, mayOrder: mayOrder(session.current()), isEmpty: draft.lines.length === 0 });
       }),
     refuse: (why, note) => take({ kind: 'refuse', failure: why, note }),
-    follow,
+    follow: () => {
+      const following = follow();
+      const moving = navigation.changes.subscribe(() => (isOnCart(host) ? undefined : take({ kind: 'left' })));
+      return () => {
+        following();
+        moving.unsubscribe();
+      };
+    },
     check: async () => {
       const now = view.getState();
       if (now.status === 'unknown') await outbox.check?.(now.intentId);
@@ -127,12 +136,14 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     showOrder: () => take({ kind: 'show-order' }),
     cameBack: () => take({ kind: 'came-back' }),
     dismiss: () => take({ kind: 'dismiss' }),
-    personChanged: (change) =>
+    personChanged: (change) => {
+      if (change === 'left') take({ kind: 'left' });
       again(
         state.known
           .filter((intent) => isOnItsWay(intent) && (change === 'left' || intent.isMine === false))
           .map(({ intentId }) => intentId),
-      ),
+      );
+    },
   };
 }
 
@@ -241,6 +252,7 @@ async function settleReturns(host: CheckoutHost, orders: OrdersStore): Promise<b
 async function send(host: CheckoutHost, confirmation: Confirmation | undefined): Promise<IntentProgress> {
   if (confirmation === undefined) throw new Error('a confirmation that is over');
   const { draft, note } = confirmation;
+  const person = personOf(host.session.current());
   const pendings = pendingOf(host);
   pendings.put({ note });
   const intent = intentOf(draft, note);
@@ -248,7 +260,9 @@ async function send(host: CheckoutHost, confirmation: Confirmation | undefined):
   const { intentId } = progress;
   // A return from MercadoPago completes the order with what was sent. Q37.
   const isCompleted = note.methodId === PaymentMethod.MERCADO_PAGO;
-  pendings.put({ note, intentId, ...(isCompleted ? { request: intent.request(intentId) } : {}) });
+  // What was kept of whoever left is wiped: nothing of theirs is kept anew.
+  if (personOf(host.session.current()) === person)
+    pendings.put({ note, intentId, ...(isCompleted ? { request: intent.request(intentId) } : {}) });
   return readProgress(progress);
 }
 

@@ -36,19 +36,20 @@ const PRICE_LIFE_MS = 300_000;
 const MOST_ROUNDS = 4;
 
 const HOME: Address = { alias: 'Casa', isDefault: true, country: 'cl', street: 'Av. Italia 1', commune: 'Ñuñoa', city: 'Santiago' };
-/** The last one but one is too far away; the last one is not on the map. */
+/** Two differ in what the courier reads alone; one is too far away, one is not on the map. */
 const PLACES: readonly (Address | null)[] = [
   ...[1, 2, 3, 40].map((km) => ({ ...HOME, street: `Av. Italia ${km}`, point: { lat: -33 - km / 100, lng: -70 } })),
+  { ...HOME, commune: 'Macul', street: 'Av. Italia 1', point: { lat: -33 - 1 / 100, lng: -70 } },
   HOME,
   null,
 ];
 const kmTo = (lat: number): number => Math.round((-33 - lat) * 100);
 
-/** One that reckons its costs itself, and one that has couriers. */
+/** It reckons its costs itself, and has couriers from then on: the venue is the same. */
 const VENUES = [false, true].map((usesUberDirect) => {
   const part = venuePartOf(venue(), '/menu');
   const delivery = { ...FIXED_FEE, maximumDistance: 10, usesUberDirect };
-  return { ...part, reference: `${part.reference}${usesUberDirect}`, terms: { ...part.terms, delivery } };
+  return { ...part, terms: { ...part.terms, delivery } };
 });
 
 const EMPTY = record({ lines: [] });
@@ -129,7 +130,7 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
     }
     const km = kmTo(effect.question.address.point?.lat ?? 0);
     const id = `q${quotes.size}`;
-    quotes.set(id, `${km}`);
+    quotes.set(id, `${km} ${effect.question.address.commune}`);
     // Couriers do not go everywhere.
     const answer: Told<{ fee: Money; id: string }> =
       km === 3 ? { ok: false, isRefused: true } : { ok: true, value: { fee: clp(tariff * 10_000), id } };
@@ -144,7 +145,8 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
     const km = now.of.address?.point === undefined ? undefined : kmTo(now.of.address.point.lat);
     const judged = judgeBy(state, now);
     if (judged.distanceKm !== undefined && judged.distanceKm !== km) fail(`takes ${judged.distanceKm} km for ${km}`);
-    if (judged.quoteId !== undefined && quotes.get(judged.quoteId) !== `${km}`) fail('shows the quote of another place');
+    if (judged.quoteId !== undefined && quotes.get(judged.quoteId) !== `${km} ${now.of.address?.commune}`)
+      fail('shows the quote of another place');
     if (judged.problem === 'coverage' && km !== 3) fail('takes what nobody answered for a refusal');
     if (judged.isValid === true && state.distanceKm === undefined) fail('delivers to a place whose distance nobody knows');
     if (now.of.terms.usesUberDirect || judged.fee === undefined) return;

@@ -54,7 +54,7 @@ export interface DeliveryFacts {
 /** What was asked about the delivery of the cart, and what is known of it. */
 export interface DeliveryState {
   readonly status: 'unasked' | 'asking' | 'failed' | 'answered';
-  /** Venue and address that all of it is about; empty: none. */
+  /** From where, by whom and where to: all of it is about that; empty: nothing. */
   readonly place: string;
   readonly distanceKm: number | undefined;
   readonly quote: Asked<Quote>;
@@ -169,7 +169,7 @@ function take(turn: Turn, event: DeliveryEvent): void {
 
 function changed(turn: Turn): void {
   const { order } = turn.facts;
-  const place = order === null ? '' : JSON.stringify([order.record.reference, order.of.address?.point, order.of.address?.street]);
+  const place = order === null ? '' : placeOf(order);
   if (place !== turn.state.place) {
     set(turn, { place, failures: 0 });
     askAll(turn);
@@ -306,6 +306,12 @@ function set(turn: Turn, next: Partial<DeliveryState>): void {
 function caseOf({ distanceKm, quote, cost, costKey }: DeliveryState, { of }: DeliveryOrder): DeliveryCase {
   // An answer for another sum or day says nothing about this one.
   return { ...of, distanceKm, quote, cost: costKeyOf(of, distanceKm) === costKey ? cost : { kind: 'none' } };
+}
+
+/** All that distance and quote are asked with: another of it, and both are of something else. */
+function placeOf({ record, of: { address, terms } }: DeliveryOrder): string {
+  const { street, commune, city, point } = address ?? {};
+  return JSON.stringify([record.reference, record.venue.id, record.terms.point, terms.usesUberDirect, street, commune, city, point]);
 }
 
 /** What a cost is asked for. */

@@ -43,6 +43,14 @@ describe('the time of a cart', () => {
     const bare = record({ dispatch: 1, slot });
     expect(open({ slot, terms: bare.terms }).problem()).toBeUndefined();
   });
+  it('[C5-037] of a day before the earliest is gone, though that day has the hour, and the first of the earliest comes next', () => {
+    const deferred = { ...ON, minimumDays: 2 };
+    const terms = { ...record().terms, deferred, minutes: {}, lists: LISTS };
+    const { stores, problem } = open({ terms, slot: { date: '2026-11-21', time: '13:00' } });
+    expect([problem(), stores.cart.view.getState().cart?.nextSlot]).toEqual(['gone', { date: '2026-11-22', time: '12:00' }]);
+    stores.cart.setSlot({ date: '2026-11-22', time: '12:00' });
+    expect(problem()).toBeUndefined();
+  });
   it('[K5-015] must be chosen where the venue needs a day, and nobody is asked for it at a table', () => {
     const { problem, stores } = open({ terms: { ...record().terms, deferred: { ...ON, minimumDays: 1 }, minutes: {}, lists: LISTS } });
     expect(problem()).toBe('missing');

@@ -108,6 +108,11 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
   const reports: { cause: unknown; context: ReportContext }[] = [];
   const tracked: { name: string; values: Readonly<Record<string, unknown>> }[] = [];
   const visited: string[] = [];
+  const moves = new Subject<{ readonly pathname: string; readonly search: string }>();
+  const goTo = (pathname: string): void => {
+    visited.push(pathname);
+    moves.next({ pathname, search: '' });
+  };
   const left: { url: string; kind: string }[] = [];
   const stored = new Map<StorageKey, { value: unknown; at: number }>();
   for (const [key, value] of Object.entries(options.storage ?? {})) {
@@ -149,10 +154,10 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     },
     navigation: {
       href: (name, ...params) => hrefOf(name, { ...params[0] } as never, environment),
-      go: (path) => void visited.push(path),
-      back: (fallback) => void visited.push(fallback),
+      go: goTo,
+      back: goTo,
       current: () => ({ pathname: visited.at(-1) ?? '/', search: '' }),
-      changes: EMPTY,
+      changes: moves,
       leave: (url, kind) => {
         left.push({ url, kind });
         return true;

@@ -619,6 +619,18 @@ describe('another tab', () => {
     expect([published(), clock.pending]).toMatchObject([{ kind: 'registered' }, 0]);
   });
 
+  it.each([
+    ['an account', 'LT3', LT3, 'registered'],
+    ['a guest', 'ISANONY', START - 1_000, 'guest'],
+  ] as const)('[C6-001] whoever goes on as a guest takes the place of nobody: %s of another tab', (_, key, value, kind) => {
+    const { stored, session } = start();
+    // The news of the other tab is on its way.
+    stored.set(key, { value, at: START });
+    expect(session.continueAsGuest().kind).toBe(kind);
+    expect([session.reader.current().kind, stored.get(key)?.value]).toEqual([kind, value]);
+    expect(stored.has('ISANONY')).toBe(kind === 'guest');
+  });
+
   it('changes nothing by what it writes about the same login', async () => {
     const { events, stored, otherTab, asked } = start({ storage: { LT3 } });
     await settle();

@@ -44,6 +44,7 @@ export interface SessionStore extends LogIn, Ending {
   realtimeStamp(): string | undefined;
   /** Takes up what the browser kept. Returns at once for the session's kind; the profile follows by itself. */
   start(): void;
+  /** Goes on without an account; whoever is in already, also in another tab by now, stays. */
   continueAsGuest(): Session;
   /** `environment`: of the page that links. */
   linkKiosk(login: DeviceLogin, environment: Environment): Promise<Result<LinkedDevice>>;
@@ -108,6 +109,9 @@ export function createSession(options: SessionOptions): SessionStore {
     recoverPassword: (email) => byLogIn((calls) => calls.recoverPassword(email)),
     createAccount: (account, language) => byLogIn((calls) => calls.createAccount(account, language)),
     continueAsGuest: () => {
+      // The news of another tab may be on its way: a guest takes the place of nobody.
+      follow();
+      if (held().kind !== 'nobody') return core.session.value;
       const since = clock.now();
       stored.keepAnonymous(since);
       return enter({ kind: 'guest', since });

@@ -394,3 +394,66 @@ describe('coming back from a social provider', () => {
     expect([calls, flow.state.value]).toMatchObject([[], { error: { kind } }]);
   });
 });
+
+describe('somebody who logs in in another tab', () => {
+  const isIn = { step: 'done', session: registered('Ana') };
+  const staff = { ...registered('Sol'), kind: 'staff', module: 5000, venues: [] } as Session;
+  const open = (options: Parameters<typeof createLoginFlow>[2] = {}) => {
+    const fake = fakeSession();
+    return { ...fake, flow: createLoginFlow(fake.session, manualClock(), options) };
+  };
+
+  it.each([
+    ['the email', undefined],
+    ['the code', { kind: 'send-code', email: 'ana@x.cl' }],
+    ['the form', { kind: 'open-form' }],
+  ] as const)('[C4-044] settles a dialog at %s', async (_, act) => {
+    const { flow, changes } = open();
+    if (act !== undefined) await flow.send(act);
+    changes.next(registered('Ana'));
+    expect(flow.state.value).toEqual(isIn);
+  });
+
+  it('[C2-019] leads the login page back to its beginning, where it says who is in', async () => {
+    const { flow, changes } = open({ first: 'form' });
+    await flow.send({ kind: 'forget', email: 'ana@x.cl' });
+    changes.next(registered('Ana'));
+    expect(flow.state.value).toEqual({ step: 'form', phase: 'idle', email: '' });
+  });
+
+  it('[C4-044] settles it while a code is checked, whose login nobody wants then', async () => {
+    const { flow, changes, session } = open();
+    await flow.send({ kind: 'send-code', email: 'ana@x.cl' });
+    const wanted: boolean[] = [];
+    session.logIn = async (_, isWanted) => {
+      changes.next(registered('Ana'));
+      wanted.push(isWanted?.() === true);
+      return failed(failure('auth', 'unwanted'));
+    };
+    await flow.send({ kind: 'enter-code', code: '123456' });
+    expect([flow.state.value, wanted]).toEqual([isIn, [false]]);
+  });
+
+  it('[C6-006] leaves a login of the staff alone, unless it is one of their module', () => {
+    const { flow, changes } = open({ module: 5000 });
+    changes.next(registered('Ana'));
+    expect(flow.state.value.step).toBe('email');
+    changes.next(VISITOR);
+    changes.next(staff);
+    expect(flow.state.value).toEqual({ step: 'done', session: staff });
+  });
+
+  it('is not asked for the name of who was here before', async () => {
+    const { flow, changes, session } = open();
+    session.logIn = async () => {
+      changes.next(registered(''));
+      return done(registered(''));
+    };
+    await flow.send({ kind: 'send-code', email: 'ana@x.cl' });
+    await flow.send({ kind: 'enter-code', code: '123456' });
+    expect(flow.state.value.step).toBe('names');
+    const other = registered('');
+    if (other.kind === 'registered') changes.next({ ...other, profile: { ...other.profile, id: '2002' } });
+    expect(flow.state.value.step).toBe('done');
+  });
+});

@@ -7,6 +7,7 @@ import { newLogin, step } from './login-machine.ts';
 import type { LoginAct, LoginCall, LoginEffect, LoginEvent } from './login-machine.ts';
 import type { LoginStep } from './login-step.ts';
 import { MODULE_DINER } from './rules/modules.ts';
+import { personOf } from './who.ts';
 
 export interface LoginFlow {
   readonly state: BehaviorSubject<LoginStep>;
@@ -34,7 +35,7 @@ export function createLoginFlow(
   clock: Pick<Clock, 'now' | 'after'>,
   { first = 'email', module = MODULE_DINER }: LoginFlowOptions = {},
 ): LoginFlow {
-  let login = newLogin(first, module);
+  let login = newLogin(first, module, personOf(session.reader.current()));
   let isReleased = false;
   const state = new BehaviorSubject(login.step);
 

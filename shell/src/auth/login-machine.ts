@@ -1,6 +1,7 @@
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { done } from '@comanda/shared-contracts/failures';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { CodeSent } from '../wire/login.ts';
 import type { LoginBy } from './log-in.ts';
@@ -12,8 +13,10 @@ import { loginError } from './rules/login-error.ts';
 import type { LoginError, LoginStage } from './rules/login-error.ts';
 import { hasName, isName } from './rules/names.ts';
 import { resendSeconds } from './rules/resend-delay.ts';
+import { MODULE_DINER } from './rules/modules.ts';
 import { isCode, isPassword } from './rules/secrets.ts';
 import type { SocialReturn } from './social-login.ts';
+import { personOf } from './who.ts';
 
 /** A login under way: where the person stands, and which calls that place waits for. */
 export interface Login {
@@ -22,6 +25,8 @@ export interface Login {
   readonly first: 'email' | 'form';
   /** What a password logs in to: the diner's module, or one of the staff's. Spec C6-006. */
   readonly module: number;
+  /** The account that is in, whoever let it in; undefined: none. */
+  readonly person: string | undefined;
   /** How many numbers were given to calls and boxes. */
   readonly count: number;
   /** The attempts on the screen; the answer to any other one comes too late. */
@@ -89,9 +94,9 @@ type Step<Name extends LoginStep['step']> = Extract<LoginStep, { step: Name }>;
 /** A code lives 10 minutes. Spec C9-005. */
 const CODE_MINUTES = 10;
 
-/** A login of which nothing was done yet. */
-export function newLogin(first: Login['first'], module: number): Login {
-  return { step: firstStep(first, ''), first, module, count: 0, open: [] };
+/** A login of which nothing was done yet; `person`: the account that is in. */
+export function newLogin(first: Login['first'], module: number, person?: string): Login {
+  return { step: firstStep(first, ''), first, module, person, count: 0, open: [] };
 }
 
 /** The login after an event, and what is to be done then. Unchanged when the event means nothing to it. Spec C4-044 to C4-046, Q19. */
@@ -244,7 +249,8 @@ function onEntered(login: Login, result: Result<Session>): Next {
   if (result.ok) {
     const { value } = result;
     const isNameless = at.step !== 'names' && value.kind === 'registered' && !hasName(value.profile);
-    return only(goTo(login, isNameless ? { step: 'names', isBusy: false } : { step: 'done', session: value }));
+    const entered = { ...login, person: personOf(value) };
+    return only(goTo(entered, isNameless ? { step: 'names', isBusy: false } : { step: 'done', session: value }));
   }
   const { failure } = result;
   if (at.step === 'code') return fail(withStep(login, { ...at, isBusy: false }), shown(failure, 'code'));
@@ -267,13 +273,34 @@ function refuse(login: Login, { phase, email }: Step<'form'>, error: ShownError)
   return fail(goTo(login, { step: 'form', phase: nextPhase(phase, 'fail') ?? phase, email }), { ...error, email });
 }
 
+/** Somebody came in, here or in another tab; or left. */
+function onSession(before: Login, session: Session): Next {
+  const { step: at, module } = before;
+  const login: Login = { ...before, person: personOf(session) };
+  if (at.step === 'done') return only(login);
+  const isNew = login.person !== undefined && login.person !== before.person;
+  const isWanted = module === MODULE_DINER || (session.kind === 'staff' && session.module === module);
+  // In the place of another account nobody comes unasked: only the question for its name is over.
+  if (isNew && isWanted && (before.person === undefined || at.step === 'names')) return onComing(login, session);
+  return only(at.step === 'names' ? atNames(login, at, session) : login);
+}
+
+/** Whoever is in has nothing to log in for: a dialog is done, a page begins anew and says who is in. */
+function onComing(login: Login, session: Session): Next {
+  if (isEntering(login.step)) return onEntered(login, done(session));
+  return only(goTo(login, login.first === 'email' ? { step: 'done', session } : firstStep(login.first, '')));
+}
+
 /** The name may come with a later reading of the profile: nobody needs to type it then. Whoever was logged out has none to give. */
-function onSession(login: Login, session: Session): Next {
-  const { step: at } = login;
-  if (at.step !== 'names') return only(login);
-  if (session.kind === 'visitor') return only(goTo(login, firstStep(login.first, '')));
+function atNames(login: Login, at: Step<'names'>, session: Session): Login {
+  if (session.kind === 'visitor') return goTo(login, firstStep(login.first, ''));
   const isNamed = !at.isBusy && session.kind === 'registered' && hasName(session.profile);
-  return only(isNamed ? goTo(login, { step: 'done', session }) : login);
+  return isNamed ? goTo(login, { step: 'done', session }) : login;
+}
+
+/** Whether a call under way may let somebody in. */
+function isEntering(at: LoginStep): boolean {
+  return at.step === 'social' || (at.step === 'code' && at.isBusy) || (at.step === 'form' && at.phase === 'logging-in');
 }
 
 function only(login: Login): Next {

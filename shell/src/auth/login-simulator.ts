@@ -13,6 +13,7 @@ import { createLoginFlow } from './login-flow.ts';
 import type { LoginFlow } from './login-flow.ts';
 import type { LoginAct } from './login-machine.ts';
 import type { LoginStep } from './login-step.ts';
+import { personOf } from './who.ts';
 
 /*
  * A browser in virtual time in which people log in while things break: answers are lost, late and out of order, buttons are pressed twice,
@@ -114,11 +115,11 @@ function createWorld(seed: number, fault: LoginFault) {
 
   function openDialog() {
     const isStaff = draw.one(8);
-    const flow = createLoginFlow(page.session, page.test.clock, {
-      first: draw.of(['email', 'form']),
-      ...(isStaff ? { module: 5000 } : {}),
-    });
-    const opened = { flow, isOpen: true, resendAt: 0 };
+    const first = draw.of(['email', 'form'] as const);
+    const flow = createLoginFlow(page.session, page.test.clock, { first, ...(isStaff ? { module: 5000 } : {}) });
+    /** `isSettled`: whoever comes in, in whichever tab, ends it. */
+    const isSettled = first === 'email' && !isStaff && personOf(page.session.reader.current()) === undefined;
+    const opened = { flow, isOpen: true, resendAt: 0, isSettled };
     let shown = flow.state.value;
     flow.state.subscribe((now) => {
       if (!opened.isOpen) breaks(`a closed dialog goes on to ${now.step}`);
@@ -196,6 +197,16 @@ function createWorld(seed: number, fault: LoginFault) {
     page.otherTab.next('LT3');
   };
 
+  /** Whether it asks whom it should. */
+  const judgeDialog = (): void => {
+    if (!dialog.isOpen) return;
+    const now = page.session.reader.current();
+    const { step: at } = dialog.flow.state.value;
+    if (at === 'names' && now.kind === 'visitor') breaks('asks nobody for a name');
+    const isOver = at === 'done' || at === 'names';
+    if (dialog.isSettled && personOf(now) !== undefined && !isOver) breaks(`whoever is in is asked to log in at ${at}`);
+  };
+
   const step = async (): Promise<void> => {
     if (dialog.flow.state.value.step === 'done') {
       close(); // as it does by itself
@@ -241,8 +252,7 @@ function createWorld(seed: number, fault: LoginFault) {
     }
     await settled();
     judgeTap(2);
-    const { kind } = page.session.reader.current();
-    if (dialog.isOpen && dialog.flow.state.value.step === 'names' && kind === 'visitor') breaks('asks nobody for a name');
+    judgeDialog();
   };
 
   const heal = async (): Promise<void> => {

@@ -46,6 +46,10 @@ const MUTANTS: Readonly<Record<string, LoginFault & { readonly step?: (real: Ste
   'nobody is asked for a name': {
     step: (real) => (login, event, now) => (event.kind === 'session-changed' ? { login, effects: [] } : real(login, event, now)),
   },
+  'who comes in in another tab is asked all the same': {
+    step: (real) => (login, event, now) =>
+      event.kind === 'session-changed' && login.step.step !== 'names' ? { login, effects: [] } : real(login, event, now),
+  },
   'the answer of a code is lost': {
     step: (real) => (login, event, now) => (event.kind === 'code-sent' ? { login, effects: [] } : real(login, event, now)),
   },

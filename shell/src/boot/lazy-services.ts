@@ -8,9 +8,9 @@ import type { ShellOutbox } from '../outbox/create-outbox.ts';
 
 /**
  * The outbox behind its interface before its code is there: nothing of it is needed for the first paint. `load` is called
- * once, by whoever comes first: an asker, or `start` after the first paint.
+ * once, by whoever comes first: an asker, or `start` after the first paint. An order is of who is here when it is placed: `owner`. X-04.
  */
-export function lazyOutbox(load: () => Promise<ShellOutbox>): Outbox & { start(): Promise<void> } {
+export function lazyOutbox(load: () => Promise<ShellOutbox>, owner: () => string): Outbox & { start(): Promise<void> } {
   const open = new BehaviorSubject<readonly OrderProgress[]>([]);
   let loading: Promise<ShellOutbox> | undefined;
   const get = (): Promise<ShellOutbox> => {
@@ -31,7 +31,10 @@ export function lazyOutbox(load: () => Promise<ShellOutbox>): Outbox & { start()
       get().catch(() => undefined); // who places or starts is told
       return open.subscribe(subscriber);
     }),
-    place: async (intent) => (await get()).place(intent),
+    place: async (intent) => {
+      const by = owner();
+      return (await get()).place(intent, by);
+    },
     watch: (intentId) => from(get()).pipe(switchMap((outbox) => outbox.watch(intentId))),
     consume: async (intentId) => (await get()).consume(intentId),
     unwanted: async (intentId) => (await get()).unwanted(intentId),

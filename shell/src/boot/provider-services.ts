@@ -193,6 +193,7 @@ function createOrders(
     });
     if (info.ok) deduplicates = info.value.deduplicates;
   };
+  const owner = (): string => ownerName(session.reader.current());
   const outbox = lazyOutbox(async () => {
     const { createBrowserOutbox, orderHints } = await import(/* webpackChunkName: "shell-outbox" */ '../outbox/browser-outbox.ts');
     return createBrowserOutbox({
@@ -202,11 +203,11 @@ function createOrders(
       clock,
       random,
       report,
-      owner: () => ownerName(session.reader.current()),
+      owner,
       deduplicates: () => deduplicates === true,
       askProvider: async () => (deduplicates === undefined ? askProvider() : undefined),
       hints: (intentId) => orderHints(realtime, intentId),
     });
-  });
+  }, owner);
   return { outbox, askProvider };
 }

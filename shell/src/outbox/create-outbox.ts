@@ -13,6 +13,7 @@ import {
 import { step } from '@comanda/shared-contracts/domain/outbox-step';
 import type { OutboxEffect, OutboxEntry, OutboxEvent, OutboxPolicy } from '@comanda/shared-contracts/domain/outbox';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, OrderIntent, OrderProgress, Outbox, Random, Report } from '@comanda/shared-contracts/host';
 import { isRecord } from '@comanda/shared-contracts/wire/values';
 import type { DbChange, IntentDb } from './intent-db.ts';
@@ -61,6 +62,8 @@ export interface ShellOutbox extends Outbox {
    * anything may be placed; whoever places waits for it.
    */
   start(): Promise<void>;
+  /** `by`: who ordered, where that was told before this was loaded; whoever is here now where it is left out. */
+  place(intent: OrderIntent, by?: string): Promise<OrderProgress>;
   consumed(): Promise<readonly OrderProgress[]>;
   unwanted(intentId: string): Promise<void>;
   check(intentId: string): Promise<void>;
@@ -73,7 +76,7 @@ export interface ShellOutbox extends Outbox {
  * and tells the screens and the other tabs. Each step is one transaction, so that of several tabs only one acts. X-04.
  */
 export function createOutbox(options: OutboxOptions): ShellOutbox {
-  const { api, clock, db, marks, channel, owner, hints, report } = options;
+  const { clock, db, marks, channel, owner, hints, report } = options;
   const shown = createShownEntries(owner);
   /** The last look-up of each intent that this page looked for. */
   const lookUps = new Map<string, Promise<void>>();
@@ -109,7 +112,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     }
   };
   const send = async (entry: OutboxEntry, attempt: number): Promise<void> => {
-    const answer = await marks.during(entry.intentId, () => saveOrder(api, entry));
+    const answer = await marks.during(entry.intentId, () => saveAsOwner(entry, options));
     await run(entry.intentId, answerEvent(attempt, answer));
   };
   const takeUp = async (entry: OutboxEntry): Promise<void> => {
@@ -130,9 +133,9 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
 
   return {
     start,
-    place: async (intent) => {
+    place: async (intent, by = owner()) => {
       await start();
-      const entry = await db.transact(placing(intent, options));
+      const entry = await db.transact(placing(intent, by, options));
       shown.show(entry);
       if (!isSettled(entry)) await run(entry.intentId, { kind: 'tick' });
       return progressOf(shown.get(entry.intentId) ?? entry, owner());
@@ -190,11 +193,11 @@ function policyFor(entry: OutboxEntry, { owner, deduplicates }: Deciding): Outbo
   };
 }
 
-/** Keeps the intent, unless one of the same key is kept already: that one it is then. */
-function placing({ key, restaurantId, localId, ...intent }: OrderIntent, { random, owner, clock }: OutboxOptions) {
+/** Keeps the intent as that of who ordered, unless one of the same key is kept already: that one it is then. */
+function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: string, { random, clock }: OutboxOptions) {
   const intentId = newIntentId(random.bytes(12));
   const request: unknown = structuredClone(intent.request(intentId));
-  const note = ownedNote(owner(), structuredClone(intent.note), intent);
+  const note = ownedNote(by, structuredClone(intent.note), intent);
   const draft = draftEntry({ intentId, key, restaurantId, localId, request, note }, clock.now());
   return (stored: readonly unknown[]): DbChange<OutboxEntry> => {
     const all = decodeEntries(stored);
@@ -202,6 +205,11 @@ function placing({ key, restaurantId, localId, ...intent }: OrderIntent, { rando
     if (known !== undefined) return { result: known };
     return { put: draft, remove: overdue(all, clock.now()).map(({ intentId: id }) => id), result: draft };
   };
+}
+
+/** The call goes out as whoever is here when it leaves: as nobody but who placed the order. */
+function saveAsOwner(entry: OutboxEntry, { api, owner }: OutboxOptions): ReturnType<typeof saveOrder> {
+  return ownerOf(entry) === owner() ? saveOrder(api, entry) : Promise.resolve(failed(failure('transport', 'not-stored')));
 }
 
 async function lookUp(entry: OutboxEntry, askedAt: Instant, options: OutboxOptions): Promise<OutboxEvent> {

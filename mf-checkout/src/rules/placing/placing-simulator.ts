@@ -8,10 +8,10 @@ import {
   NOTHING_PLACED,
   type PlacingEffect,
   type PlacingEvent,
-  type PlacingState,
   type PlacingStep,
   type ReceivedOrder,
 } from './placing.ts';
+import { onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
 import { step as realStep } from './step.ts';
 
 /*
@@ -38,30 +38,8 @@ const END_MS = 400_000;
 
 interface Entry {
   readonly key: string;
+  readonly person: string;
   progress: IntentProgress;
-}
-
-interface Page {
-  readonly name: string;
-  state: PlacingState;
-  isOnCart: boolean;
-  /** What came through to this page of each intent. */
-  readonly heard: Map<string, IntentProgress>;
-  /** Confirmations of this page that are not answered. */
-  readonly open: Set<number>;
-  readonly sent: Set<number>;
-  readonly closes: Map<string, number>;
-  readonly closed: Set<string>;
-  readonly left: Map<string, number>;
-  /** Intents whose cart came back though they are over, as place() told this page. */
-  readonly again: Map<string, number>;
-  readonly renewing: Set<string>;
-  /** What was shown or said of each intent that this page sent. */
-  readonly owed: Set<string>;
-  readonly told: Set<string>;
-  refusals: number;
-  readonly queue: PlacingEvent[];
-  isRunning: boolean;
 }
 
 /** One schedule. */
@@ -88,6 +66,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const refusals = new Set<string>();
   let revision = 1;
   let confirmations = 0;
+  let person = 'Ana';
+  /** Who confirmed what. */
+  const confirmedBy = new Map<number, string>();
   const pages: Page[] = [];
   /** Whether this page is still there. */
   const isAlive = (page: Page): boolean => pages.includes(page);
@@ -144,15 +125,20 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const isChange = chance(0.4);
     move(intentId, { state: 'refused', failure: isChange ? failure('conflict', 'cart-changed') : failure('domain', 'no-shift') });
   };
-  const place = (key: string, note: OrderNote): { readonly intentId: string; readonly progress: IntentProgress } => {
+  /** `by`: who it was handed over for. What is to leave as somebody else does not leave. */
+  const place = (key: string, note: OrderNote, by: string): { readonly intentId: string; readonly progress: IntentProgress } => {
     const known = [...entries].find(
       ([, entry]) => entry.key === key && (entry.progress.state !== 'consumed' || entry.progress.saved !== undefined),
     );
     if (known !== undefined) return { intentId: known[0], progress: known[1].progress };
     const intentId = `i${entries.size + 1}`;
-    const isMine = !chance(0.05);
+    const isMine = by === person;
     const progress: IntentProgress = { intentId, state: 'saving', since: queue.now(), isMine, note };
-    entries.set(intentId, { key, progress });
+    entries.set(intentId, { key, person: by, progress });
+    if (!isMine) {
+      move(intentId, { state: 'refused', failure: failure('transport', 'not-stored') });
+      return { intentId, progress: entries.get(intentId)?.progress ?? progress };
+    }
     move(intentId, {});
     queue.after(between(1, 10_000), () => save(intentId));
     return { intentId, progress };
@@ -165,7 +151,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (page.isRunning) return;
     page.isRunning = true;
     for (let next = page.queue.shift(); next !== undefined; next = page.queue.shift()) {
-      const done: PlacingStep = step(page.state, next, { isOnCart: page.isOnCart });
+      if (next.kind === 'place') confirmedBy.set(next.number, person);
+      const done: PlacingStep = step(page.state, next, { isOnCart: page.isOnCart, person });
       if (next.kind === 'renewed') page.renewing.delete(next.intentId);
       page.state = done.state;
       log(`${page.name} ${next.kind}${'intentId' in next ? ` ${next.intentId}` : ''}: ${done.state.view.status}`);
@@ -173,6 +160,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       look(page);
     }
     page.isRunning = false;
+    // After any step, before whatever comes next.
+    if (breaks(0.03)) queue.after(0, changePerson);
   };
   const later = (page: Page, ms: number, event: PlacingEvent): void => queue.after(ms, () => take(page, event));
 
@@ -186,6 +175,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         page.sent.add(effect.number);
         const { note } = page.state.sending ?? {};
         if (note === undefined) return fail('an order is sent that nobody confirmed');
+        if (confirmedBy.get(effect.number) !== person) fail('an order goes out as somebody who did not confirm it');
         return send(page, effect.number, note);
       }
       case 'answer':
@@ -215,8 +205,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         return later(page, effect.what === 'seen' ? 3_000 : 7_000, { ...effect, kind: 'waited' });
       case 'go':
         if (page.isOnCart) count('shown its page');
-        page.isOnCart = false;
-        return;
+        return leaveCart(page);
       case 'tell-received':
         page.told.add(effect.order.intentId);
         return count('told received');
@@ -233,10 +222,11 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   const send = (page: Page, number: number, note: OrderNote): void => {
     const isLost = breaks(0.15);
+    const by = person;
     queue.after(between(0, 2_000), () => {
       if (!isAlive(page)) return;
       if (isLost) return take(page, { kind: 'not-placed', number });
-      const { intentId, progress } = place(`cart:${note.revision}`, note);
+      const { intentId, progress } = place(`cart:${note.revision}`, note, by);
       if (progress.state === 'consumed') page.again.set(intentId, (page.again.get(intentId) ?? 0) + 1);
       queue.after(chance(0.7) ? 0 : between(1, 3_000), () => {
         // What place() tells is what was so when it was written.
@@ -269,6 +259,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     queue.after(between(0, 1_000), ask);
   };
   const leave = (page: Page, intentId: string): void => {
+    if (!page.isOnCart) fail('the page is left to pay though the diner has left the cart');
     if (!page.closed.has(intentId)) fail('the page is left to pay before its cart is closed');
     const times = (page.left.get(intentId) ?? 0) + 1;
     page.left.set(intentId, times);
@@ -315,11 +306,14 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     take(page, { kind: 'place', number, note, mayOrder: chance(0.97), isEmpty: chance(0.03) });
   };
   /** Somebody else is here, or they are back. */
-  const logIn = (): void => {
-    for (const [intentId, { progress }] of entries) {
-      if (!isOnItsWay(progress)) continue;
-      move(intentId, { isMine: progress.isMine === false });
-    }
+  const changePerson = (): void => {
+    person = person === 'Ana' ? 'Bea' : 'Ana';
+    for (const [intentId, entry] of entries) if (isOnItsWay(entry.progress)) move(intentId, { isMine: entry.person === person });
+    for (const page of pages) take(page, { kind: 'left' });
+  };
+  const leaveCart = (page: Page): void => {
+    page.isOnCart = false;
+    take(page, { kind: 'left' });
   };
   const tap = (): void => {
     const page = pages[between(0, pages.length)];
@@ -330,13 +324,14 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       if (chance(0.4)) confirm(page, false);
     } else if (what < 0.5) revision += 1;
     else if (what < 0.6) take(page, { kind: 'dismiss' });
-    else if (what < 0.7) page.isOnCart = !page.isOnCart;
+    else if (what < 0.7 && page.isOnCart) leaveCart(page);
+    else if (what < 0.7) page.isOnCart = true;
     else if (what < 0.75) take(page, { kind: 'show-order' });
     else if (what < 0.8) take(page, { kind: 'came-back' });
     else if (what < 0.85 && page.open.size === 0)
       take(page, { kind: 'refuse', failure: failure('conflict', 'total-changed'), note: { ...NOTE, revision } });
     else if (what < 0.9) reload(page.name);
-    else if (what < 0.93) logIn();
+    else if (what < 0.93) changePerson();
     else if (pages.length < 2) openPage(page.name === 'tab 1' ? 'tab 2' : 'tab 1');
   };
   openPage('tab 1');
@@ -367,33 +362,6 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   if (entries.size > confirmations) fail('more orders than confirmations');
   pages.forEach(endPage);
   return { wrong, history, ends };
-}
-
-function onTheWay({ heard }: Page): readonly IntentProgress[] {
-  return [...heard.values()].filter((progress) => progress.isMine !== false && isOnItsWay(progress));
-}
-
-function wrongAtRest(page: Page): readonly string[] {
-  const { view, sending } = page.state;
-  if (view.status === 'creating' && view.intentId === undefined)
-    return page.open.size > 0 ? [] : ['an order is shown that nobody confirmed'];
-  if (view.status !== 'idle') return [];
-  if (sending !== undefined) return ['nothing is shown while an order is being confirmed'];
-  return onTheWay(page).length > 0 ? ['nothing is shown while an order is on its way'] : [];
-}
-
-function wrongPending({ state: { view }, heard, renewing }: Page): readonly string[] {
-  if ((view.status !== 'creating' && view.status !== 'unknown') || view.intentId === undefined || renewing.has(view.intentId)) return [];
-  const progress = heard.get(view.intentId);
-  if (progress === undefined || !isOnItsWay(progress)) return [`${view.status} is shown of what is settled`];
-  if (progress.isMine === false) return ['somebody else’s order on its way is shown'];
-  const isOther = view.status === 'unknown' && progress.state === 'unknown' && view.decision?.since !== progress.decision?.since;
-  return isOther ? ['another decision is shown than the outbox has'] : [];
-}
-
-function wrongReceived({ state: { view }, heard }: Page): readonly string[] {
-  if (view.status !== 'received' && view.status !== 'redirecting') return [];
-  return heard.get(view.intentId)?.saved === undefined ? ['received is shown of what is not'] : [];
 }
 
 const VENUE: OrderNote['venue'] = { id: '101-1', simpleId: 1, dk: 0, name: 'Fuente Alameda', country: 'cl', menuPath: '/' };

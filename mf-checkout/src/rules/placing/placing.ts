@@ -48,8 +48,8 @@ export interface KnownIntent extends IntentProgress {
 
 export interface PlacingState {
   readonly view: Placing;
-  /** The confirmation that is on its way into the outbox. */
-  readonly sending: { readonly number: number; readonly note: OrderNote } | undefined;
+  /** The confirmation that is on its way into the outbox, and who confirmed. */
+  readonly sending: { readonly number: number; readonly note: OrderNote; readonly person: string } | undefined;
   /** Of each intent what was heard last; the latest news last. */
   readonly known: readonly KnownIntent[];
 }
@@ -57,7 +57,13 @@ export interface PlacingState {
 export const NOTHING_PLACED: PlacingState = { view: { status: 'idle' }, sending: undefined, known: [] };
 
 /** Why a confirmation makes no order. */
-export type Denial = 'not-logged-in' | 'already-saving' | 'invalid-order' | 'earlier-payment-unknown' | 'outbox-unavailable';
+export type Denial =
+  | 'not-logged-in'
+  | 'already-saving'
+  | 'invalid-order'
+  | 'earlier-payment-unknown'
+  | 'person-changed'
+  | 'outbox-unavailable';
 
 export type PlacingEvent =
   /** The diner confirms. `number` names the confirmation: each is answered once. */
@@ -79,8 +85,8 @@ export type PlacingEvent =
   | { readonly kind: 'not-left'; readonly intentId: string }
   /** A wait is over. */
   | { readonly kind: 'waited'; readonly intentId: string; readonly what: WaitedFor }
-  /** By the diner: to the order instead of its payment; back from the payment's page; the refusal was read. */
-  | { readonly kind: 'show-order' | 'came-back' | 'dismiss' };
+  /** By the diner: to the order instead of its payment; back from the payment's page; the refusal was read; gone from the cart or the page. */
+  | { readonly kind: 'show-order' | 'came-back' | 'dismiss' | 'left' };
 
 /** `seen`: a received order was on the screen long enough. `may-show`: the payment's page has not come for long. */
 export type WaitedFor = 'seen' | 'may-show';
@@ -107,6 +113,8 @@ export type PlacingEffect =
 export interface PlacingFacts {
   /** Whether the cart is on the screen. */
   readonly isOnCart: boolean;
+  /** Who is here now: an order goes out as nobody but who confirmed it. */
+  readonly person: string;
 }
 
 export interface PlacingStep {

@@ -27,12 +27,9 @@ const UNAVAILABLE: Failure = failureOf('transport', 'outbox-unavailable');
 export function step(state: PlacingState, event: PlacingEvent, facts: PlacingFacts): PlacingStep {
   switch (event.kind) {
     case 'place':
-      return onPlace(state, event);
+      return onPlace(state, event, facts);
     case 'settled':
-      if (state.sending?.number !== event.number) return still(state);
-      return event.isSettled
-        ? { state, effects: [{ kind: 'send', number: event.number }] }
-        : deny(unlessLeaving({ ...state, sending: undefined }), event.number, 'earlier-payment-unknown');
+      return onSettled(state, event, facts);
     case 'placed':
       return state.sending?.number === event.number ? onPlaced({ ...state, sending: undefined }, event, facts) : still(state);
     case 'not-placed':
@@ -49,11 +46,29 @@ export function step(state: PlacingState, event: PlacingEvent, facts: PlacingFac
   }
 }
 
-function onPlace(state: PlacingState, { number, note, mayOrder, isEmpty }: Extract<PlacingEvent, { readonly kind: 'place' }>): PlacingStep {
+function onPlace(
+  state: PlacingState,
+  { number, note, mayOrder, isEmpty }: Extract<PlacingEvent, { readonly kind: 'place' }>,
+  { person }: PlacingFacts,
+): PlacingStep {
   if (!mayOrder) return deny(state, number, 'not-logged-in');
   if (isBusy(state)) return deny(state, number, 'already-saving');
   if (isEmpty) return deny(state, number, 'invalid-order');
-  return { state: atRest({ ...state, sending: { number, note } }), effects: [{ kind: 'settle', number }] };
+  return { state: atRest({ ...state, sending: { number, note, person } }), effects: [{ kind: 'settle', number }] };
+}
+
+/** Whoever came meanwhile has not confirmed it. */
+function onSettled(
+  state: PlacingState,
+  { number, isSettled }: Extract<PlacingEvent, { readonly kind: 'settled' }>,
+  { person }: PlacingFacts,
+): PlacingStep {
+  const { sending } = state;
+  if (sending?.number !== number) return still(state);
+  const why: Denial | undefined = sending.person !== person ? 'person-changed' : isSettled ? undefined : 'earlier-payment-unknown';
+  return why === undefined
+    ? { state, effects: [{ kind: 'send', number }] }
+    : deny(unlessLeaving({ ...state, sending: undefined }), number, why);
 }
 
 function onNotPlaced(state: PlacingState, number: number, note: OrderNote, { isOnCart }: PlacingFacts): PlacingStep {
@@ -207,6 +222,7 @@ function onShown(state: PlacingState, event: ShownEvent, facts: PlacingFacts): P
   if (view.status !== 'received' && view.status !== 'redirecting') return still(state);
   if ('intentId' in event && event.intentId !== view.intentId) return still(state);
   if (view.status === 'received') {
+    if (event.kind === 'left') return still(atRest(state));
     if (event.kind !== 'waited' || event.what !== 'seen') return still(state);
     return { state: atRest(state), effects: facts.isOnCart && hasNote(view) ? [{ kind: 'go', order: orderOf(view) }] : [] };
   }
@@ -218,6 +234,9 @@ function onShown(state: PlacingState, event: ShownEvent, facts: PlacingFacts): P
       return still(event.what === 'may-show' ? { ...state, view: { ...view, mayShow: true } } : state);
     case 'came-back':
       return still(atRest(state));
+    case 'left':
+      // It is paid from its page: nobody is led away from where they are by now.
+      return { state: atRest(state), effects: [{ kind: 'tell-received', order }] };
     case 'not-left':
     case 'show-order':
       return { state: atRest(state), effects: [{ kind: 'go', order }] };

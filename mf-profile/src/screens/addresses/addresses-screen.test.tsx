@@ -113,6 +113,22 @@ describe('saved addresses', () => {
     expect(saves).toHaveLength(1);
   });
 
+  it('[C5-011] the edited one is not kept under an alias of one letter', async () => {
+    const { settle, saves } = await openApp('/l/profileaddress', { session: TWO });
+    press('Editar Trabajo');
+    await settle();
+    type('Guardar como', ' T ');
+    press('Guardar dirección');
+    await settle();
+    expect(screen.getByText('Escribe al menos 2 caracteres')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Guardar como'));
+    expect(saves).toEqual([]);
+    type('Guardar como', 'T1');
+    press('Guardar dirección');
+    await settle();
+    expect(saves).toMatchObject([{ ad: [{ alias: 'Casa' }, { alias: 'T1' }] }]);
+  });
+
   it.each([
     ['ana@comanda.test', {}, true],
     ['ana@otro.test', { isDevelopment: true }, true],
