@@ -75,9 +75,9 @@ export async function openApp(path: string, { isWide = false, hasCheckout = true
         world.visited.push(to);
         void router.navigate(to, { replace: how?.replace === true });
       },
+      current: () => ({ pathname: router.state.location.pathname, search: router.state.location.search }),
     },
   };
-  const stop = await service.activate(host);
   const Dialogs = () => useStream(dialogs, dialogs.value).map(({ id, dialog, close }) => <div key={id}>{dialog.render(close)}</div>);
   const Frame = () => (
     <>
@@ -89,6 +89,7 @@ export async function openApp(path: string, { isWide = false, hasCheckout = true
     { path: '/', Component: Frame, HydrateFallback: () => null, children: [...screens.routes(host), { path: '*', Component: () => null }] },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const stop = await service.activate(host);
   const view = render(<RouterProvider router={router} />);
   const settle = (ms = 0) => act(() => world.clock.advance(ms));
   await act(async () => {
