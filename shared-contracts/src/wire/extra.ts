@@ -5,7 +5,7 @@ import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
-import { amount, count, flag, lenient, maybeNumber, maybePositive, raw, requiredText, those } from './primitives.ts';
+import { amount, flag, lenient, maybeMost, maybeUnits, raw, requiredText, reservedUnits, those } from './primitives.ts';
 import { asText, compact, isNothing } from './values.ts';
 import { maybeWords, requiredWords, words } from './words.ts';
 
@@ -18,10 +18,10 @@ export const extraSchema = v.object({
   pm: raw,
   /** Reference prices by dispatch type. No screen shows them: opaque. */
   ref: raw,
-  maxex: maybePositive,
+  maxex: maybeMost,
   agot: flag,
-  stock: maybeNumber,
-  crinvol: count,
+  stock: maybeUnits,
+  crinvol: reservedUnits,
   sinPrecio: flag,
   /** Pictures, the first counts. Spec K3-010. */
   fo: lenient((value) => those(value, picture)[0]),

@@ -4,14 +4,14 @@ import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
 import type { Currency, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { readLenient, read } from './decode.ts';
-import { count, flag, lenient, maybeNumber, price, raw } from './primitives.ts';
+import { count, flag, lenient, maybeNumber, maybeUnits, price, raw } from './primitives.ts';
 import { compact, isRecord, recordByKey } from './values.ts';
 import { decodeShift } from './venue-parts.ts';
 import { salvageRecord } from './salvage.ts';
 
 export const liveMenuSchema = v.object({ ta: maybeNumber, fm: count, p: lenient(recordByKey), x: lenient(recordByKey) });
 
-export const liveItemSchema = v.object({ pm: raw, stock: maybeNumber, agot: flag, fm: count });
+export const liveItemSchema = v.object({ pm: raw, stock: maybeUnits, agot: flag, fm: count });
 
 /** A venue's entry of the public live node; an absent entry is a venue without changes. X-06. */
 export function decodeLiveMenu(value: unknown, currency: Currency): LiveMenu {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referencePrice } from '../domain/discount.ts';
-import { cardPrice } from '../domain/extras.ts';
+import { cardPrice, extraMaximum } from '../domain/extras.ts';
 import type { Currency } from '../domain/money.ts';
 import { priceFormatOf } from '../domain/price-format.ts';
 import { CLP, EUR } from '../testing/currencies.ts';
@@ -8,6 +8,7 @@ import { extraRaw, extrasGroupRaw, menuRaw, productRaw } from '../testing/fixtur
 import { takeNotes } from '../testing/take-notes.ts';
 import { decodeExtra } from './extra.ts';
 import { decodeExtrasGroup } from './extras-group.ts';
+import { decodeLiveMenu } from './live-menu.ts';
 import { decodeCategory } from './menu.ts';
 import { decodeProduct, productSchema } from './product.ts';
 import { salvage } from './salvage.ts';
@@ -125,6 +126,19 @@ describe('a product', () => {
   it('does not track stock that is null', () => {
     expect(product({ ...productRaw, stock: null })).not.toHaveProperty('stock');
     expect(product({ ...productRaw, stock: 0 }).stock).toBe(0);
+  });
+  it('sells whole units of a stock: what is left of one is none, and a reserve takes the whole of it', () => {
+    expect(product({ ...productRaw, stock: 2.5, crinvol: 0.5 })).toMatchObject({ stock: 2, reserved: 1 });
+    expect(product({ ...productRaw, stock: '0,7' }).stock).toBe(0);
+    const group = { ...extrasGroupRaw, extras: [{ ...extraRaw, stock: 2.5, crinvol: 0, maxex: 3.5 }] };
+    const read = decodeExtrasGroup(group, CLP);
+    expect(read).toMatchObject({ ok: true, value: { extras: [{ stock: 2, maximum: 3 }] } });
+    const [extra] = read.ok ? read.value.extras : [];
+    expect(extra && extraMaximum(extra, { maximum: 0 })).toBe(2);
+    expect(decodeLiveMenu({ p: { 7: { stock: 2.5 } }, x: { 8: { stock: 0.5 } } }, CLP)).toMatchObject({
+      products: { 7: { stock: 2 } },
+      extras: { 8: { stock: 0 } },
+    });
   });
 });
 

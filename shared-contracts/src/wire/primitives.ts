@@ -71,6 +71,24 @@ export const maybePositive = lenient((raw) => {
 /** 0 when absent. */
 export const count = lenient((raw) => asNumber(raw) ?? 0);
 
+/** Whole units that can be sold: half a dish is none. Undefined when absent. Spec C5-024. */
+export const maybeUnits = lenient((raw) => whole(asNumber(raw), Math.floor));
+
+/** Whole units that are kept back: a part of one keeps all of it. 0 when absent. Spec C5-024. */
+export const reservedUnits = lenient((raw) => whole(asNumber(raw), Math.ceil) ?? 0);
+
+/** Most whole units that may be taken; undefined unless above zero. */
+export const maybeMost = lenient((raw) => {
+  const units = whole(asNumber(raw), Math.floor);
+  return units !== undefined && units > 0 ? units : undefined;
+});
+
+function whole(units: number | undefined, round: (units: number) => number): number | undefined {
+  if (units === undefined) return undefined;
+  if (!Number.isInteger(units)) mark(GUESSED);
+  return round(units);
+}
+
 /** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
 
