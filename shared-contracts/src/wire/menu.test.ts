@@ -123,6 +123,23 @@ describe('a product', () => {
     expect(product({ ...productRaw, pm: '12.990' }, EUR).isPriceUnknown).toBe(true);
   });
 
+  it.each([
+    [CLP, '0.500'],
+    [CLP, '0,500'],
+    [CLP, '12.99'],
+    [CLP, '12,5'],
+    [DOLLARS, '12.9905'],
+  ] as const)('[C3-011] in %j the text %j says what the venue does not write: nobody knows the price', (currency, pm) => {
+    expect(product({ ...productRaw, pm }, currency).isPriceUnknown).toBe(true);
+    expect(decodeExtra({ ...extraRaw, pm }, currency)).toMatchObject({ ok: true, value: { isSoldOut: true } });
+    expect(decodeLiveMenu({ p: { 7: { pm: { 2: pm } } } }, currency).products['7']?.prices).toEqual({});
+  });
+  it('[C3-011] a number is what it says, rounded half up once to what the venue writes', () => {
+    expect(product({ ...productRaw, pm: 12.99 })).toMatchObject({ price: { minor: 13 } });
+    expect(product({ ...productRaw, pm: '12.50' }, DOLLARS)).toMatchObject({ price: { minor: 1250 } });
+    expect(product({ ...productRaw, pm: '0.500' }, { ...DOLLARS, code: 'KWD', decimals: 3 })).toMatchObject({ price: { minor: 500 } });
+  });
+
   it('does not track stock that is null', () => {
     expect(product({ ...productRaw, stock: null })).not.toHaveProperty('stock');
     expect(product({ ...productRaw, stock: 0 }).stock).toBe(0);

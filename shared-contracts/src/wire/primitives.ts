@@ -146,11 +146,24 @@ export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'tho
  * writes is rounded half up once, and marked as guessed. Q32.
  */
 export function amount(raw: unknown, currency: Written): Money | undefined {
-  const wire = marking(raw, asAmount);
-  const major = typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
+  const major = majorOf(raw, currency);
   if (major === undefined) return undefined;
   if (isFinerThan(major, currency)) mark(GUESSED);
   return fromMajor(major, currency);
+}
+
+/**
+ * The same of a menu, by which things are sold: a text that says more than the venue writes (`0.500` or `12.99` of pesos) was written for
+ * another currency or with another mark, and nobody can tell what it says.
+ */
+export function menuAmount(raw: unknown, currency: Written): Money | undefined {
+  const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
+  return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
+}
+
+function majorOf(raw: unknown, currency: Written): number | undefined {
+  const wire = marking(raw, asAmount);
+  return typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
 }
 
 function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = '' }: Written): number | undefined {
@@ -164,8 +177,8 @@ export function amountOrZero(raw: unknown, currency: Written): Money {
   return amount(raw, currency) ?? zero(currency);
 }
 
-/** What something costs: an amount that is not below zero. The one place that refuses a negative price. */
+/** What something of a menu costs: an amount that is not below zero. The one place that refuses a negative price. */
 export function price(raw: unknown, currency: Written): Money | undefined {
-  const cost = amount(raw, currency);
+  const cost = menuAmount(raw, currency);
   return cost !== undefined && cost.minor >= 0 ? cost : undefined;
 }
