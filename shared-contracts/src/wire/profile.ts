@@ -6,14 +6,14 @@ import { done, type Result } from '../failures.ts';
 import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCardsByProvider } from './cards.ts';
 import { read, unreadable } from './decode.ts';
-import { safeUrl } from './picture.ts';
+import { pictureUrl } from './picture.ts';
 import { count, fields, flag, lenient, list, maybeText, part, raw, requiredNumber, requiredText, text, those } from './primitives.ts';
 import { asList, asNumber, asRecord, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */
 export const profileDetailSchema = v.object({
-  picUrl: lenient(safeUrl),
+  picUrl: lenient(pictureUrl),
   nm: text,
   ln: text,
   em: text,
