@@ -2,6 +2,7 @@ import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import { category, clp, line, product, record, venue } from '../test-data.ts';
+import { aligning } from './cart-changes.ts';
 import { type CartRecord, venuePartOf } from './cart-record.ts';
 import { decideDispatch } from './dispatch.ts';
 import type { Category, MenuContent } from './menu-content.ts';
@@ -103,10 +104,13 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   /** A venue whose menu is not on the screen tells nothing any more. */
   const leaveBehind = (): void => {
     const { view } = state;
-    for (const [id, known] of Object.entries(news)) {
-      const isShown = view.status === 'ready' && view.venue.id === id;
-      if (!isShown && known.endsAt === Infinity) news = { ...news, [id]: { ...known, endsAt: time.now() + FRESH_MS } };
-    }
+    const shown = view.status === 'ready' ? view.venue.id : undefined;
+    news = Object.fromEntries(
+      Object.entries(news).map(([id, known]) => [
+        id,
+        id === shown || known.endsAt !== Infinity ? known : { ...known, endsAt: time.now() + FRESH_MS },
+      ]),
+    );
   };
   /** This tab shows the cart as it is stored. */
   const look = (): void => {
@@ -160,43 +164,45 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
         if (isAgreed) agreed = new Set(effect.change.missing.map(({ id }) => id));
         send({ kind: 'agreed', number: effect.number, isAgreed });
       });
-    } else if (kind === 'chosen') {
-      const { result, choice } = effect;
-      const { view } = state;
-      const chosen = choices.get(choice);
-      if (!choices.delete(choice)) fail('tells a choice twice');
-      if (result.ok && result.value === chosen && view.status === 'ready' && !view.isBrowseOnly) {
-        wishes = { ...wishes, [view.venue.id]: chosen };
-      }
-      const shown = view.status === 'ready' || view.status === 'loading' ? view.venue?.id : undefined;
-      const isItsCart = kept !== null && kept === seen && kept.venue.id === shown;
-      if (result.ok && isItsCart && kept?.dispatch !== result.value) fail('says that a type was chosen, and the cart is of another');
-      if (!result.ok) ends.push(result.failure.code);
-    } else if (kind === 'go') {
+    } else if (kind === 'chosen') told(effect);
+    else if (kind === 'go') {
       isLeaving = true;
       if (effect.from !== at.pathname) fail('leads away who is elsewhere');
       onPage(0, () => visit(PATHS.find(({ pathname }) => pathname === effect.path) ?? at));
     } else changeCart(effect);
   };
+  const told = ({ result, choice }: Extract<MenuEffect, { readonly kind: 'chosen' }>): void => {
+    const { view } = state;
+    const chosen = choices.get(choice);
+    if (!choices.delete(choice)) fail('tells a choice twice');
+    if (result.ok && result.value === chosen && view.status === 'ready' && !view.isBrowseOnly) {
+      wishes = { ...wishes, [view.venue.id]: chosen };
+    }
+    const shown = view.status === 'ready' || view.status === 'loading' ? view.venue?.id : undefined;
+    const isItsCart = kept !== null && kept === seen && kept.venue.id === shown;
+    if (result.ok && isItsCart && kept?.dispatch !== result.value) fail('says that a type was chosen, and the cart is of another');
+    if (!result.ok) ends.push(result.failure.code);
+  };
+  const align = (effect: Extract<MenuEffect, { readonly kind: 'align' }>): void => {
+    // Who chooses a type there goes to the menu of that type.
+    if (effect.isTold && at.pathname.endsWith('checkin/menu')) fail('a menu that is only looked at changes the cart');
+    const { venue: of, dispatch, table, menu, from } = effect;
+    const part = PARTS[VENUES.findIndex(({ id }) => id === of.id)];
+    if (part === undefined) return;
+    if (!effect.isTold) wishes = { ...wishes, [of.id]: dispatch };
+    const before = kept;
+    const next = aligning({ part, dispatch, table }, menu.categories, from)(kept);
+    if (next === null || 'reason' in next) return;
+    kept = { ...EMPTY, ...('known' in next ? next.known : next) };
+    const turnsBack = before?.venue.id === of.id && before.dispatch !== dispatch && ofSecond.has(of.id);
+    if (turnsBack && effect.isTold && !at.pathname.includes('checkin')) fail('turns back what another tab chose');
+    ofSecond.delete(of.id);
+    isUnheard = false;
+    look();
+  };
   const changeCart = (effect: MenuEffect): void => {
-    if (effect.kind === 'align') {
-      // Who chooses a type there goes to the menu of that type.
-      if (effect.isTold && at.pathname.endsWith('checkin/menu')) fail('a menu that is only looked at changes the cart');
-      const { id: venueId } = effect.venue;
-      if (!effect.isTold) wishes = { ...wishes, [venueId]: effect.dispatch };
-      const isOther = kept?.venue.id !== venueId;
-      if (kept !== null && isOther && kept.lines.length > 0) return;
-      const isThird = effect.from !== undefined && kept?.dispatch !== effect.from && kept?.dispatch !== effect.dispatch;
-      if (kept !== null && !isOther && isThird) return;
-      const turnsBack = kept !== null && !isOther && kept.dispatch !== effect.dispatch && ofSecond.has(venueId);
-      if (turnsBack && effect.isTold && !at.pathname.includes('checkin')) fail('turns back what another tab chose');
-      ofSecond.delete(venueId);
-      isUnheard = false;
-      const part = PARTS[VENUES.findIndex(({ id }) => id === effect.venue.id)];
-      kept = { ...(kept === null || isOther ? EMPTY : kept), ...part, dispatch: effect.dispatch };
-      kept = { ...kept, lines: refreshLines(kept.lines, effect.menu.categories) };
-      look();
-    } else if (effect.kind === 'refresh' && kept?.venue.id === effect.venue.id && kept.dispatch === effect.dispatch) {
+    if (effect.kind === 'align') align(effect);
+    else if (effect.kind === 'refresh' && kept?.venue.id === effect.venue.id && kept.dispatch === effect.dispatch) {
       kept = { ...kept, lines: refreshLines(kept.lines, effect.menu.categories) };
       look();
     } else if (effect.kind === 'take-away' && kept !== null) {
