@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import es from './i18n/es.json';
 import type { CartRecord } from './rules/cart-record.ts';
 import { service } from './service.ts';
@@ -218,6 +219,58 @@ describe('cart/set-dispatch', () => {
     const message = 'Helado artesanal no está en la carta de ese tipo de pedido. Quítalo de tu pedido para cambiar.';
     expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { ok: false, failure: { message } } });
     expect(cart()).toMatchObject({ dispatch: 2, itemCount: 2 });
+  });
+  it('[C4-026] tells whoever was overtaken by a later choice, and takes the later one', async () => {
+    const answers: ((answer: { json: unknown }) => void)[] = [];
+    const { asker, cart } = await start({
+      storage: { CURCART: own },
+      api: { menu: () => new Promise((resolve) => answers.push(resolve)) },
+      path: '/l/cart',
+      texts: { 'dispatch.refused.overtaken': es.dispatch.refused.overtaken },
+    });
+    const first = asker.request('cart/set-dispatch', { dispatch: 1 });
+    await settle();
+    const second = asker.request('cart/set-dispatch', { dispatch: 2 });
+    for (const tell of answers) tell({ json: answered });
+    expect(await first).toMatchObject({
+      value: { ok: false, failure: { code: 'overtaken', message: 'Mientras tanto elegiste otro tipo de pedido.' } },
+    });
+    expect(await second).toMatchObject({ value: { ok: true, value: { dispatch: 2 } } });
+    expect(cart()?.dispatch).toBe(2);
+  });
+  it('[C4-026] judges the lines that are in the cart when its menu comes', async () => {
+    const { asker, cart, changes, stored, setAnswer, clock } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    setAnswer('menu', () => {
+      const lines = [...own.lines, { ...LINE, id: 'b', product: product({ id: '2' }) }];
+      stored.set('CURCART', { value: { ...own, revision: 11, lines }, at: clock.now() });
+      changes.next();
+      return { json: answered };
+    });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { failure: { code: 'not-in-menu' } } });
+    expect(cart()).toMatchObject({ dispatch: 2, itemCount: 2 });
+  });
+  it('[C4-026] says no to a cart that is an order already', async () => {
+    const { asker, calls } = await start({ storage: { CURCART: { ...own, orderId: '9' } }, api: { menu: answered }, path: '/l/cart' });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { failure: { code: 'ordered' } } });
+    expect(calls).toEqual([]);
+  });
+  it('[C4-026] gives way to what another tab chose while its menu was read', async () => {
+    const { asker, cart, changes, stored, setAnswer, clock } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    setAnswer('menu', () => {
+      stored.set('CURCART', { value: { ...own, revision: 11, dispatch: 3 }, at: clock.now() });
+      changes.next();
+      return { json: answered };
+    });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { failure: { code: 'overtaken' } } });
+    expect(cart()?.dispatch).toBe(3);
+  });
+  it('[X-06] says once what another tab chose', async () => {
+    const texts = { 'cart.typeChanged.1': es.cart.typeChanged['1'] };
+    const { changes, stored, notices, clock } = await start({ storage: { CURCART: own }, path: '/l/cart', texts });
+    stored.set('CURCART', { value: { ...own, revision: 11, dispatch: 1 }, at: clock.now() });
+    changes.next();
+    changes.next();
+    expect(notices.map(({ text }) => text)).toEqual(['En otra pestaña elegiste retiro: tu pedido suma $1.000.']);
   });
   it('[C4-026] asks nothing when the type stays', async () => {
     const { asker, calls } = await start({ storage: { CURCART: own }, path: '/l/cart' });

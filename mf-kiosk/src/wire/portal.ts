@@ -4,7 +4,7 @@ import type { KioskPortal, PortalVenue } from '@comanda/shared-contracts/domain/
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { map, read, readAnswer, readData } from '@comanda/shared-contracts/wire/decode';
-import { picture, safeUrl } from '@comanda/shared-contracts/wire/picture';
+import { picture, pictureUrl } from '@comanda/shared-contracts/wire/picture';
 import {
   count,
   fields,
@@ -39,7 +39,7 @@ export const portalSessionSchema = v.object({
 export const portalVenueSchema = v.object({
   nombre: requiredWords,
   fotoPortada: lenient(picture),
-  logo: lenient(safeUrl),
+  logo: lenient(pictureUrl),
   idrl: venueIdSchema,
   simpleId: requiredInteger,
   dk: count,

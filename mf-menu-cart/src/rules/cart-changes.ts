@@ -44,10 +44,15 @@ export function changingLines(rule: (lines: readonly LineRecord[]) => LinesResul
   };
 }
 
-/** An unused cart becomes the venue's; the venue's cart is brought to what its menu says. Other venues' lines stay. */
-export function aligning(context: Omit<CartContext, 'state'>, categories?: readonly Category[]): CartChange {
+/**
+ * An unused cart becomes the venue's; the venue's cart is brought to what its menu says. Other venues' lines stay, and so does a cart that is
+ * neither of the menu's type nor `from`, the one that it was known to be of: another tab chose that a moment ago.
+ */
+export function aligning(context: Omit<CartContext, 'state'>, categories?: readonly Category[], from?: DispatchType): CartChange {
   return (record) => {
     const isOther = record !== null && record.venue.id !== context.part.venue.id;
+    const isThird = from !== undefined && record?.dispatch !== from && record?.dispatch !== context.dispatch;
+    if (record !== null && !isOther && isThird) return null;
     if (record !== null && ((isOther && record.lines.length > 0) || !isEditable(record))) return null;
     if (record === null || isOther) return begin(context, record);
     const { table, locator, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };

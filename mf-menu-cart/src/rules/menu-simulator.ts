@@ -2,6 +2,7 @@ import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import { category, clp, line, product, record, venue } from '../test-data.ts';
+import { aligning } from './cart-changes.ts';
 import { type CartRecord, venuePartOf } from './cart-record.ts';
 import { decideDispatch } from './dispatch.ts';
 import type { Category, MenuContent } from './menu-content.ts';
@@ -15,7 +16,8 @@ import { snapshotOf } from './cart-snapshot.ts';
 
 /*
  * A diner in virtual time who goes from menu to menu, changes how the order is brought, agrees or not, and reloads, while answers are late,
- * doubled, overtaken or lost, the network is cut and venues change their prices. After `HEAL_MS` nothing breaks and nobody taps anything.
+ * doubled, overtaken or lost, the network is cut, venues change their prices, and a second tab chooses another type for the cart between any
+ * two steps, of which this one hears a little later. After `HEAL_MS` nothing breaks and nobody taps anything.
  */
 
 export interface MenuVerdict {
@@ -60,23 +62,30 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
 
   let state = NO_MENU;
   let page = 0;
+  /** Of events within events: what a step does to the cart is one. */
+  let depth = 0;
   let cutUntil = 0;
   let at = PATHS[0] ?? { index: 0, pathname: '' };
   /** On the way from a table to the venue's menu. */
   let isLeaving = false;
+  /** The cart as it is stored, and as this tab has read it. */
   let kept: CartRecord | null = null;
+  let seen: CartRecord | null = null;
   let lastId = 0;
-  let choices = new Set<number>();
+  let choices = new Map<number, DispatchType>();
   let wishes: Record<string, DispatchType> = {};
   let agreed = new Set<string>();
   let news: Record<string, MenuNews & { readonly tariff: number }> = {};
   const tariffs: Record<string, number> = {};
+  /** Of which venues the second tab chose the type last. */
+  const ofSecond = new Set<string>();
+  let isUnheard = false;
 
   const facts = (): MenuFacts => ({
     now: time.now(),
     isStadium: false,
-    record: kept,
-    cart: kept === null ? null : snapshotOf(kept),
+    record: seen,
+    cart: seen === null ? null : snapshotOf(seen),
     newsOf: (venueId) => news[venueId],
     pathOf: (one, menu) => `/r/cl/v/${VENUES.findIndex(({ id }) => id === one.id)}/${menu === 'checkin-menu' ? 'checkin/menu' : menu}`,
   });
@@ -85,8 +94,49 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     const next = step(state, event, facts());
     state = next.state;
     history.push(`${time.now()} ${event.kind} -> ${state.view.status} ${state.view.pathname} ${state.asked?.kind}`);
+    depth += 1;
     for (const effect of next.effects) act(effect);
+    depth -= 1;
+    leaveBehind();
     check();
+    if (depth === 0 && !isCalm() && chance(0.05)) chooseElsewhere();
+  };
+  /** A venue whose menu is not on the screen tells nothing any more. */
+  const leaveBehind = (): void => {
+    const { view } = state;
+    const shown = view.status === 'ready' ? view.venue.id : undefined;
+    news = Object.fromEntries(
+      Object.entries(news).map(([id, known]) => [
+        id,
+        id === shown || known.endsAt !== Infinity ? known : { ...known, endsAt: time.now() + FRESH_MS },
+      ]),
+    );
+  };
+  /** This tab shows the cart as it is stored. */
+  const look = (): void => {
+    const before = seen;
+    seen = kept;
+    if (isUnheard && kept !== null && before?.dispatch !== kept.dispatch) {
+      ofSecond.add(kept.venue.id);
+      if (wishes[kept.venue.id] !== undefined) wishes = { ...wishes, [kept.venue.id]: kept.dispatch };
+    }
+    isUnheard = false;
+    if (before?.venue.id !== kept?.venue.id || before?.dispatch !== kept?.dispatch) send({ kind: 'cart' });
+  };
+  const chooseElsewhere = (): void => {
+    const { view } = state;
+    if (kept === null) return;
+    const { id } = kept.venue;
+    const types = kept.terms.offered.filter((type) => type !== kept?.dispatch);
+    const dispatch = types[pick(0, types.length)];
+    if (dispatch === undefined) return;
+    // It shows the prices that this one shows: other ones are the venue's news, not the type's.
+    const tariff = view.status === 'ready' && view.venue.id === id ? tariffOf(view.menu.categories) : (tariffs[id] ?? 1);
+    const { slot: _, ...bare } = kept;
+    kept = { ...bare, dispatch, lines: refreshLines(bare.lines, menuFor(id, dispatch, tariff).categories) };
+    ends.push('chosen elsewhere');
+    isUnheard = true;
+    after(pick(0, 1_500), look);
   };
   const onPage = (ms: number, run: () => void): void => {
     const own = page;
@@ -114,31 +164,55 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
         if (isAgreed) agreed = new Set(effect.change.missing.map(({ id }) => id));
         send({ kind: 'agreed', number: effect.number, isAgreed });
       });
-    } else if (kind === 'chosen') {
-      if (!choices.delete(effect.choice)) fail('tells a choice twice');
-    } else if (kind === 'go') {
+    } else if (kind === 'chosen') told(effect);
+    else if (kind === 'go') {
       isLeaving = true;
+      if (effect.from !== at.pathname) fail('leads away who is elsewhere');
       onPage(0, () => visit(PATHS.find(({ pathname }) => pathname === effect.path) ?? at));
     } else changeCart(effect);
   };
+  const told = ({ result, choice }: Extract<MenuEffect, { readonly kind: 'chosen' }>): void => {
+    const { view } = state;
+    const chosen = choices.get(choice);
+    if (!choices.delete(choice)) fail('tells a choice twice');
+    if (result.ok && result.value === chosen && view.status === 'ready' && !view.isBrowseOnly) {
+      wishes = { ...wishes, [view.venue.id]: chosen };
+    }
+    const shown = view.status === 'ready' || view.status === 'loading' ? view.venue?.id : undefined;
+    const isItsCart = kept !== null && kept === seen && kept.venue.id === shown;
+    if (result.ok && isItsCart && kept?.dispatch !== result.value) fail('says that a type was chosen, and the cart is of another');
+    if (!result.ok) ends.push(result.failure.code);
+  };
+  const align = (effect: Extract<MenuEffect, { readonly kind: 'align' }>): void => {
+    // Who chooses a type there goes to the menu of that type.
+    if (effect.isTold && at.pathname.endsWith('checkin/menu')) fail('a menu that is only looked at changes the cart');
+    const { venue: of, dispatch, table, menu, from } = effect;
+    const part = PARTS[VENUES.findIndex(({ id }) => id === of.id)];
+    if (part === undefined) return;
+    if (!effect.isTold) wishes = { ...wishes, [of.id]: dispatch };
+    const before = kept;
+    const next = aligning({ part, dispatch, table }, menu.categories, from)(kept);
+    if (next === null || 'reason' in next) return;
+    kept = { ...EMPTY, ...('known' in next ? next.known : next) };
+    const turnsBack = before?.venue.id === of.id && before.dispatch !== dispatch && ofSecond.has(of.id);
+    if (turnsBack && effect.isTold && !at.pathname.includes('checkin')) fail('turns back what another tab chose');
+    ofSecond.delete(of.id);
+    isUnheard = false;
+    look();
+  };
   const changeCart = (effect: MenuEffect): void => {
-    if (effect.kind === 'align') {
-      // Who chooses a type there goes to the menu of that type.
-      if (effect.isTold && at.pathname.endsWith('checkin/menu')) fail('a menu that is only looked at changes the cart');
-      if (!effect.isTold) wishes = { ...wishes, [effect.venue.id]: effect.dispatch };
-      const isOther = kept?.venue.id !== effect.venue.id;
-      if (kept !== null && isOther && kept.lines.length > 0) return;
-      const part = PARTS[VENUES.findIndex(({ id }) => id === effect.venue.id)];
-      kept = { ...(kept === null || isOther ? EMPTY : kept), ...part, dispatch: effect.dispatch };
+    if (effect.kind === 'align') align(effect);
+    else if (effect.kind === 'refresh' && kept?.venue.id === effect.venue.id && kept.dispatch === effect.dispatch) {
       kept = { ...kept, lines: refreshLines(kept.lines, effect.menu.categories) };
-    } else if (effect.kind === 'refresh' && kept?.venue.id === effect.venue.id && kept.dispatch === effect.dispatch) {
-      kept = { ...kept, lines: refreshLines(kept.lines, effect.menu.categories) };
+      look();
     } else if (effect.kind === 'take-away' && kept !== null) {
       if (!agreed.has(effect.lineId)) fail('takes away what nobody agreed to');
       kept = { ...kept, lines: kept.lines.filter(({ id }) => id !== effect.lineId) };
+      look();
     } else if (effect.kind === 'drop-slot' && kept !== null) {
       const { slot: _, ...bare } = kept;
       kept = bare;
+      look();
     }
   };
 
@@ -151,12 +225,17 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     if (view.menu.categories[0]?.id !== `${id}/${view.dispatch}`) fail('shows the menu of another venue or type');
     if (tariffOf(view.menu.categories) < (news[id]?.tariff ?? 0)) fail('shows a price that the venue has changed');
     if (isLeaving) return;
-    if (view.switchingTo !== null && asked?.kind !== 'choosing') fail('fetches a type for ever');
+    if (view.switchingTo !== null && asked?.kind !== 'choosing' && asked?.kind !== 'following') fail('fetches a type for ever');
     checkCart(view);
   };
   const checkCart = (view: ReadyMenu): void => {
     if (view.isBrowseOnly || kept === null || kept.venue.id !== view.venue.id) return;
-    if (kept.dispatch !== view.dispatch) fail('the cart is of another type than its menu');
+    // Until the storage tells of it, and until its menu has come.
+    if (kept !== seen) return;
+    if (kept.dispatch !== view.dispatch) {
+      const isOnItsWay = view.switchingTo !== null || state.asked?.kind === 'opening';
+      return isOnItsWay ? undefined : fail('the cart is of another type than its menu');
+    }
     const dishes = view.menu.categories.flatMap((one) => one.products());
     const fits = kept.lines.every(
       ({ isGone, product: { id, price } }) => isGone === true || dishes.some((dish) => dish.id === id && dish.price.minor === price.minor),
@@ -165,12 +244,6 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   };
 
   const visit = (to: (typeof PATHS)[number]): void => {
-    const { view } = state;
-    // Who leaves a venue is told nothing of it any more.
-    if (view.status === 'ready' && to.pathname !== at.pathname) {
-      const known = news[view.venue.id];
-      if (known !== undefined) news = { ...news, [view.venue.id]: { ...known, endsAt: time.now() + FRESH_MS } };
-    }
     at = to;
     isLeaving = false;
     const idmesa = to.pathname.split('/checkin/')[1];
@@ -183,8 +256,8 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   };
   const choose = (): void => {
     const choice = (lastId += 1);
-    choices.add(choice);
     const dispatch = ([1, 2, 3] as const)[pick(0, 3)] ?? 1;
+    choices.set(choice, dispatch);
     send({ kind: 'choose', choice, dispatch, asks: chance(0.7) });
   };
   const order = (): void => {
@@ -193,6 +266,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     const dish = view.menu.categories[0]?.products()[pick(0, 2)];
     const slot = chance(0.3) ? { slot: { date: '2026-11-26', time: '13:00' } as const } : {};
     if (dish !== undefined) kept = { ...kept, ...slot, lines: [...kept.lines, line({ id: `l${(lastId += 1)}`, product: dish })] };
+    look();
   };
   const change = (): void => {
     const one = VENUES[pick(0, 2)];
@@ -211,7 +285,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   const reload = (): void => {
     page += 1;
     state = NO_MENU;
-    choices = new Set();
+    choices = new Map();
     wishes = {};
     news = {};
     visit(at);

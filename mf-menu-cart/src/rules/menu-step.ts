@@ -2,8 +2,9 @@ import type { CartTable } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
-import { done, failed, type Failure, type Result } from '@comanda/shared-contracts/failures';
-import { decideDispatch } from './dispatch.ts';
+import { done, failed, type Failure, failure, type Result } from '@comanda/shared-contracts/failures';
+import { type CartRecord, isEditable } from './cart-record.ts';
+import { decideDispatch, type DispatchDecision } from './dispatch.ts';
 import type { MenuContent } from './menu-content.ts';
 import { type MenuNews, withNews } from './menu-news.ts';
 import { menuPlaceOf } from './menu-place.ts';
@@ -28,12 +29,20 @@ interface Choosing {
   readonly change?: TypeChange | undefined;
 }
 
+/** The menu of the type that the cart has become elsewhere. */
+interface Following {
+  readonly kind: 'following';
+  readonly dispatch: DispatchType;
+}
+
+type Asked = Opening | Choosing | Following;
+
 export interface MenuState {
   readonly view: MenuView;
-  readonly asked: Opening | Choosing | undefined;
+  readonly asked: Asked | undefined;
   /** Of what is asked; an answer to anything before it is not wanted any more. */
   readonly number: number;
-  /** What the diner chose, by venue. Q64. */
+  /** What the diner chose last, by venue, in this tab or another. Q64. */
   readonly wishes: Readonly<Record<string, DispatchType>>;
 }
 
@@ -61,9 +70,14 @@ export type MenuEvent =
   | { readonly kind: 'choose'; readonly choice: number; readonly dispatch: DispatchType; readonly asks: boolean }
   | { readonly kind: 'wish'; readonly venueId: string; readonly dispatch: DispatchType }
   | { readonly kind: 'news'; readonly venueId: string }
+  /** The cart is of another venue or type than it was: by a step of this machine, a command, or another tab. */
+  | { readonly kind: 'cart' }
   | { readonly kind: 'venue'; readonly number: number; readonly result: Result<Venue> }
   | { readonly kind: 'menu'; readonly number: number; readonly result: Result<MenuContent> }
   | { readonly kind: 'agreed'; readonly number: number; readonly isAgreed: boolean };
+
+/** Something newer was asked for, here or in another tab. */
+const OVERTAKEN = failed(failure('conflict', 'overtaken'));
 
 interface ShownMenu {
   readonly venue: Venue;
@@ -86,12 +100,21 @@ export type MenuEffect =
   | { readonly kind: 'ask'; readonly number: number; readonly choice: number; readonly change: TypeChange }
   /** What became of a choice. */
   | { readonly kind: 'chosen'; readonly choice: number; readonly result: Result<DispatchType> }
-  /** The cart is brought to what a menu says; `isTold`: a sum that changed is said. */
-  | (ShownMenu & { readonly kind: 'align'; readonly table: CartTable | undefined; readonly isTold: boolean })
+  /**
+   * The cart is brought to what a menu says; `isTold`: a sum that changed is said. `from`: the type that it is known to be of; of a third one,
+   * which another tab chose a moment ago, it stays. Without it the diner chose the type of the menu.
+   */
+  | (ShownMenu & {
+      readonly kind: 'align';
+      readonly table: CartTable | undefined;
+      readonly isTold: boolean;
+      readonly from: DispatchType | undefined;
+    })
   /** The cart's lines are; its type and table stay. */
   | (ShownMenu & { readonly kind: 'refresh' })
   | { readonly kind: 'take-away'; readonly lineId: string }
-  | { readonly kind: 'go'; readonly path: string }
+  /** For whoever still looks at that menu: it is at another path. */
+  | { readonly kind: 'go'; readonly from: string; readonly path: string }
   | { readonly kind: 'remember-path'; readonly path: string }
   | { readonly kind: 'remember-table'; readonly venue: Venue; readonly table: CartTable; readonly orderId: string | undefined }
   | { readonly kind: 'report'; readonly failure: Failure };
@@ -129,6 +152,8 @@ function take(turn: Turn, event: MenuEvent): void {
       return set(turn, { wishes: { ...turn.state.wishes, [event.venueId]: event.dispatch } });
     case 'news':
       return renew(turn, event.venueId);
+    case 'cart':
+      return cartChanged(turn);
     case 'venue':
     case 'menu':
     case 'agreed':
@@ -144,7 +169,7 @@ function answered(turn: Turn, event: Extract<MenuEvent, { readonly number: numbe
   } else if (asked?.kind === 'choosing') {
     if (event.kind === 'menu' && asked.menu === undefined) otherMenuCame(turn, asked, event.result);
     else if (event.kind === 'agreed' && asked.menu !== undefined) decided(turn, asked, event.isAgreed);
-  }
+  } else if (asked?.kind === 'following' && event.kind === 'menu') followed(turn, asked.dispatch, event.result);
 }
 
 function open(turn: Turn, visit: MenuVisit): void {
@@ -159,10 +184,7 @@ function venueCame(turn: Turn, visit: MenuVisit, result: Result<Venue>): void {
   const { facts, state } = turn;
   if (!result.ok) return notOpened(turn, visit, result.failure, null);
   const venue = result.value;
-  const { dispatch, redirect } = decideDispatch(venue.ordering, visit.place, {
-    chosen: wishFor(state, venue.id, facts.isStadium),
-    saved: facts.record?.venue.id === venue.id ? facts.record.dispatch : undefined,
-  });
+  const { dispatch, redirect } = decisionFor(turn, visit, venue);
   if (redirect !== undefined) {
     set(turn, { asked: undefined });
     return show(turn, { status: 'elsewhere', pathname: visit.pathname, path: facts.pathOf(venue, redirect) });
@@ -172,18 +194,34 @@ function venueCame(turn: Turn, visit: MenuVisit, result: Result<Venue>): void {
   turn.effects.push({ kind: 'load-menu', number: state.number, venue, dispatch, table: visitedTable(visit, venue) });
 }
 
-function menuCame(turn: Turn, { visit, venue, dispatch }: Opening, result: Result<MenuContent>): void {
+function decisionFor({ state, facts }: Turn, { place }: MenuVisit, venue: Venue): DispatchDecision {
+  return decideDispatch(venue.ordering, place, {
+    chosen: wishFor(state, venue.id, facts.isStadium),
+    saved: ofVenue(facts, venue.id)?.dispatch,
+  });
+}
+
+function menuCame(turn: Turn, asked: Opening, result: Result<MenuContent>): void {
+  const { visit, venue, dispatch } = asked;
   if (venue === undefined || dispatch === undefined) return;
   if (!result.ok) return notOpened(turn, visit, result.failure, venue);
+  const now = decisionFor(turn, visit, venue).dispatch;
+  if (now !== dispatch) {
+    // Somebody chose another type while this one's menu was on its way.
+    begin(turn, { ...asked, dispatch: now });
+    turn.effects.push({ kind: 'load-menu', number: turn.state.number, venue, dispatch: now, table: visitedTable(visit, venue) });
+    return;
+  }
   set(turn, { asked: undefined });
   const { facts, effects } = turn;
+  const from = ofVenue(facts, venue.id)?.dispatch ?? dispatch;
   const { place, pathname } = visit;
   const menu = withNews(result.value, facts.newsOf(venue.id), dispatch, facts.now);
   const isBrowseOnly = place.kind === 'checkin' && place.isBrowseOnly;
   const table = visitedTable(visit, venue);
   if (table !== undefined) effects.push({ kind: 'remember-path', path: pathname });
   // Looking at prices changes nothing of an order that is being made.
-  if (!isBrowseOnly) effects.push({ kind: 'align', venue, menu, dispatch, table, isTold: true });
+  if (!isBrowseOnly) effects.push({ kind: 'align', venue, menu, dispatch, table, isTold: true, from });
   if (table !== undefined && place.kind === 'checkin') effects.push({ kind: 'remember-table', venue, table, orderId: place.orderId });
   show(turn, {
     status: 'ready',
@@ -202,14 +240,19 @@ function menuCame(turn: Turn, { visit, venue, dispatch }: Opening, result: Resul
 function notOpened(turn: Turn, visit: MenuVisit, failure: Failure, venue: Venue | null): void {
   set(turn, { asked: undefined });
   if (failure.kind === 'domain') turn.effects.push({ kind: 'report', failure });
-  if (!isShown(turn.state.view, visit)) show(turn, { status: 'failed', pathname: visit.pathname, failure, venue });
+  if (isShown(turn.state.view, visit)) followCart(turn);
+  else show(turn, { status: 'failed', pathname: visit.pathname, failure, venue });
 }
 
 function choose(turn: Turn, { choice, dispatch, asks }: Extract<MenuEvent, { readonly kind: 'choose' }>): void {
-  const { view } = turn.state;
-  if (view.status !== 'ready' || (view.dispatch === dispatch && view.switchingTo === null)) {
-    turn.effects.push({ kind: 'chosen', choice, result: done(dispatch) });
-    return;
+  const { view, asked, wishes } = turn.state;
+  const tell = (result: Result<DispatchType>): void => void turn.effects.push({ kind: 'chosen', choice, result });
+  if (view.status !== 'ready') return tell(failed(failure('domain', 'menu-not-open')));
+  const record = ofVenue(turn.facts, view.venue.id);
+  if (record !== undefined && !isEditable(record)) return tell(failed(failure('domain', 'ordered')));
+  if (view.dispatch === dispatch && asked === undefined && !view.isBrowseOnly) {
+    set(turn, { wishes: { ...wishes, [view.venue.id]: dispatch } });
+    return tell(done(dispatch));
   }
   begin(turn, { kind: 'choosing', choice, dispatch, asks });
   show(turn, { ...view, switchingTo: dispatch });
@@ -232,18 +275,17 @@ function decided(turn: Turn, { choice, dispatch, asks, menu: answer, change }: C
   const { facts, effects } = turn;
   const { view, wishes } = turn.state;
   if (view.status !== 'ready' || answer === undefined) return;
-  if (!isAgreed) return stay(turn, choice, view, done(view.dispatch));
+  // Of the cart, where it is this venue's: a menu that is only looked at says nothing of it.
+  if (!isAgreed) return stay(turn, choice, view, done(ofVenue(facts, view.venue.id)?.dispatch ?? view.dispatch));
   const { venue, table } = view;
   const menu = withNews(answer, facts.newsOf(venue.id), dispatch, facts.now);
   set(turn, { asked: undefined, wishes: { ...wishes, [venue.id]: dispatch } });
   if (change?.losesSlot === true) effects.push({ kind: 'drop-slot' });
-  effects.push({ kind: 'align', venue, menu, dispatch, table, isTold: false });
+  effects.push({ kind: 'align', venue, menu, dispatch, table, isTold: false, from: undefined });
   // Whoever was not asked is told of them on the way to the cart.
   if (asks) for (const { id } of change?.missing ?? []) effects.push({ kind: 'take-away', lineId: id });
-  // A check-in path means an order at the table, also after a reload: another type has its own. Back leads past it. C4-023.
-  if (dispatch !== DispatchType.CHECKIN && menuPlaceOf(view.pathname, {}).kind === 'checkin') {
-    effects.push({ kind: 'go', path: facts.pathOf(venue, 'menu') });
-  } else show(turn, { ...view, ...contentOf(venue, menu, facts.now), dispatch, switchingTo: null });
+  if (isAtItsPath(view, dispatch)) show(turn, { ...view, ...contentOf(venue, menu, facts.now), dispatch, switchingTo: null });
+  else leave(turn, view);
   effects.push({ kind: 'chosen', choice, result: done(dispatch) });
 }
 
@@ -252,6 +294,68 @@ function stay(turn: Turn, choice: number, view: ReadyMenu, result: Result<Dispat
   set(turn, { asked: undefined });
   show(turn, { ...view, switchingTo: null });
   turn.effects.push({ kind: 'chosen', choice, result });
+  followCart(turn);
+}
+
+/** A check-in path means an order at the table, also after a reload: another type has its own. C4-023. */
+function isAtItsPath({ pathname }: ReadyMenu, dispatch: DispatchType): boolean {
+  return dispatch === DispatchType.CHECKIN || menuPlaceOf(pathname, {}).kind !== 'checkin';
+}
+
+/** On to the menu of the other types; back leads past this one. Nothing of it can be ordered any more. */
+function leave(turn: Turn, { pathname, venue }: ReadyMenu): void {
+  set(turn, { asked: undefined });
+  show(turn, { status: 'loading', pathname, venue });
+  turn.effects.push({ kind: 'go', from: pathname, path: turn.facts.pathOf(venue, 'menu') });
+}
+
+/** What was chosen last counts, wherever: an older wish, and a choice whose menu is still on its way, give way to it. X-06. */
+function cartChanged(turn: Turn): void {
+  const { record } = turn.facts;
+  const { view, asked, wishes } = turn.state;
+  if (record === null || !isEditable(record)) return;
+  const { venue, dispatch } = record;
+  const isShownHere = view.status === 'ready' && !view.isBrowseOnly && view.venue.id === venue.id;
+  // What a check-in path makes of the cart is nobody's wish.
+  const isOfItsMenu = isShownHere && view.dispatch === dispatch && asked === undefined;
+  if (!isOfItsMenu && wishes[venue.id] !== undefined) set(turn, { wishes: { ...wishes, [venue.id]: dispatch } });
+  if (isShownHere && asked?.kind === 'choosing' && dispatch !== view.dispatch && dispatch !== asked.dispatch) {
+    return stay(turn, asked.choice, view, OVERTAKEN);
+  }
+  followCart(turn);
+}
+
+/** The menu on the screen becomes that of the cart's type, unless something newer is asked for. */
+function followCart(turn: Turn): void {
+  const { view, asked } = turn.state;
+  if (view.status !== 'ready' || view.isBrowseOnly || (asked !== undefined && asked.kind !== 'following')) return;
+  const record = ofVenue(turn.facts, view.venue.id);
+  const wanted = record !== undefined && isEditable(record) ? record.dispatch : view.dispatch;
+  if (wanted === (asked ?? view).dispatch) return;
+  if (wanted === view.dispatch) {
+    set(turn, { asked: undefined });
+    return show(turn, { ...view, switchingTo: null });
+  }
+  if (!isAtItsPath(view, wanted)) return leave(turn, view);
+  begin(turn, { kind: 'following', dispatch: wanted });
+  show(turn, { ...view, switchingTo: wanted });
+  turn.effects.push({ kind: 'load-menu', number: turn.state.number, venue: view.venue, dispatch: wanted, table: view.table });
+}
+
+/** Without its menu nothing is left to be shown: the cart is of that type already. */
+function followed(turn: Turn, dispatch: DispatchType, result: Result<MenuContent>): void {
+  const { facts, effects } = turn;
+  const { view } = turn.state;
+  set(turn, { asked: undefined });
+  if (view.status !== 'ready') return;
+  const { venue, pathname } = view;
+  if (!result.ok) {
+    if (result.failure.kind === 'domain') effects.push({ kind: 'report', failure: result.failure });
+    return show(turn, { status: 'failed', pathname, failure: result.failure, venue });
+  }
+  const menu = withNews(result.value, facts.newsOf(venue.id), dispatch, facts.now);
+  effects.push({ kind: 'refresh', venue, menu, dispatch });
+  show(turn, { ...view, ...contentOf(venue, menu, facts.now), dispatch, switchingTo: null });
 }
 
 /** The open menu with what its venue says now. */
@@ -267,10 +371,15 @@ function renew(turn: Turn, venueId: string): void {
 }
 
 /** Asks for something else: what was being chosen is not waited for any more. */
-function begin(turn: Turn, asked: Opening | Choosing): void {
+function begin(turn: Turn, asked: Asked): void {
   const before = turn.state.asked;
-  if (before?.kind === 'choosing') turn.effects.push({ kind: 'chosen', choice: before.choice, result: done(before.dispatch) });
+  if (before?.kind === 'choosing') turn.effects.push({ kind: 'chosen', choice: before.choice, result: OVERTAKEN });
   set(turn, { asked, number: turn.state.number + 1 });
+}
+
+/** The cart, where it is of that venue. */
+function ofVenue({ record }: MenuFacts, venueId: string): CartRecord | undefined {
+  return record?.venue.id === venueId ? record : undefined;
 }
 
 function isShown(view: MenuView, { pathname }: MenuVisit): view is ReadyMenu {

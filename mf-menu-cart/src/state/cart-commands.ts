@@ -5,6 +5,7 @@ import { done, failed, failure, type Failure, type Result } from '@comanda/share
 import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
 import type { Commands } from '@comanda/shared-contracts/topics';
 import { offeredTypes } from '../rules/dispatch.ts';
+import { isEditable } from '../rules/cart-record.ts';
 import { dishesOf } from '../rules/line-text.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import { isSlotValid } from '../rules/slots.ts';
@@ -12,7 +13,7 @@ import { contextOf } from './cart-context.ts';
 import type { CartOutcome } from './cart-keeper.ts';
 import type { MenuCartHost } from './host.ts';
 import { partOf } from './menu-store.ts';
-import { refusalFailure } from './refusals.ts';
+import { choiceFailure, refusalFailure } from './refusals.ts';
 import { slotCaseOf } from './slot-case.ts';
 import type { Stores } from './stores.ts';
 
@@ -57,12 +58,20 @@ export async function setDispatchCommand(
   stores: Stores,
   { dispatch }: Request<'cart/set-dispatch'>,
 ): Promise<Answer<'cart/set-dispatch'>> {
+  const isLast = stores.menu.turn();
   const venue = environmentOfPath(host.navigation.current().pathname) === undefined ? null : host.venue.current();
-  const result = venue === null ? await setForCart(host, stores, dispatch) : await setForVenue(host, stores, venue, dispatch);
-  return result.ok ? done({ dispatch: result.value }) : result;
+  const setCart = () => setForCart(host, stores, dispatch, isLast);
+  const result = venue === null ? await setCart() : await setForVenue(host, stores, venue, dispatch, setCart);
+  return result.ok ? done({ dispatch: result.value }) : failed(choiceFailure(host, result.failure));
 }
 
-async function setForVenue(host: MenuCartHost, stores: Stores, venue: Venue, dispatch: DispatchType): Promise<Result<DispatchType>> {
+async function setForVenue(
+  host: MenuCartHost,
+  stores: Stores,
+  venue: Venue,
+  dispatch: DispatchType,
+  setCart: () => Promise<Result<DispatchType>>,
+): Promise<Result<DispatchType>> {
   const refused = dispatchRefusal(host, offeredTypes(venue.ordering), dispatch);
   if (refused !== undefined) return failed(refused);
   const shown = stores.menu.view.getState();
@@ -70,22 +79,31 @@ async function setForVenue(host: MenuCartHost, stores: Stores, venue: Venue, dis
   if (isShown) return stores.menu.choose(dispatch);
   const record = stores.cart.view.getState().record;
   const hasLines = record !== null && record.lines.length > 0;
-  if (hasLines && record.venue.id === venue.id) return setForCart(host, stores, dispatch);
+  if (hasLines && record.venue.id === venue.id) return setCart();
   stores.menu.wish(venue.id, dispatch);
   if (!hasLines) stores.cart.align({ part: partOf(host, venue), dispatch });
   return done(dispatch);
 }
 
-async function setForCart(host: MenuCartHost, stores: Stores, dispatch: DispatchType): Promise<Result<DispatchType>> {
-  const { record } = stores.cart.view.getState();
-  if (record === null) return failed(goneFailure(host));
-  const refused = dispatchRefusal(host, record.terms.offered, dispatch);
+async function setForCart(
+  host: MenuCartHost,
+  stores: Stores,
+  dispatch: DispatchType,
+  isLast: () => boolean,
+): Promise<Result<DispatchType>> {
+  const { record: asked } = stores.cart.view.getState();
+  if (asked === null) return failed(goneFailure(host));
+  const refused = dispatchRefusal(host, asked.terms.offered, dispatch);
   if (refused !== undefined) return failed(refused);
-  if (record.dispatch === dispatch) return done(dispatch);
-  const { reference, venue, terms } = record;
-  const menu = await stores.source.load({ ...record, dispatch });
+  if (!isEditable(asked)) return failed(failure('domain', 'ordered'));
+  if (asked.dispatch === dispatch) return done(dispatch);
+  const menu = await stores.source.load({ ...asked, dispatch });
+  // What became of it meanwhile counts: another choice here or in another tab, other lines, its end.
+  const { record } = stores.cart.view.getState();
+  if (record?.venue.id !== asked.venue.id) return failed(goneFailure(host));
+  if (!isLast() || (record.dispatch !== asked.dispatch && record.dispatch !== dispatch)) return failed(failure('conflict', 'overtaken'));
   if (!menu.ok) return menu;
-  if (stores.cart.view.getState().record?.venue.id !== venue.id) return failed(goneFailure(host));
+  const { reference, venue, terms } = record;
   // Areas and times are the new type's too.
   const { lists, categories } = menu.value;
   const missing = refreshLines(record.lines, categories).filter(({ isGone }) => isGone);

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CartSlot, CartTable } from '@comanda/shared-contracts/domain/cart';
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Commands } from '@comanda/shared-contracts/topics';
 import {
   adding,
@@ -30,8 +31,8 @@ export interface CartStore {
   add(context: CartContext, line: NewLine): CartOutcome;
   changeQuantity(lineId: string, quantity: number): CartOutcome;
   replace(line: LineRecord): CartOutcome;
-  /** Makes an unused cart the venue's, or brings the venue's cart to what its menu says. Other venues' lines stay. */
-  align(context: Omit<CartContext, 'state'>, categories?: readonly Category[]): void;
+  /** Makes an unused cart the venue's, or brings the venue's cart to what its menu says. Other venues' lines stay; `from`: see `aligning`. */
+  align(context: Omit<CartContext, 'state'>, categories?: readonly Category[], from?: DispatchType): void;
   /**
    * Takes over what a venue's menu says of the lines now. How and where the order is brought stays as it is stored, so a
    * menu of another type, shown in another tab, changes no price. X-06.
@@ -74,7 +75,7 @@ export function createCartStore(host: MenuCartHost, judges = createJudges()): Ca
     },
     changeQuantity: (lineId, quantity) => outcomeOf(commit(changingLines((lines) => changeQuantity(lines, lineId, quantity)))),
     replace: (line) => outcomeOf(commit(changingLines((lines) => replaceLine(lines, trimmed(line))))),
-    align: (context, categories) => void commit(aligning(context, categories)),
+    align: (context, categories, from) => void commit(aligning(context, categories, from)),
     refresh: (context, categories) => void commit(refreshing(context, categories)),
     setTable: (venueId, table) => commit(seating(venueId, table)) !== null,
     setLocator: (venueId, locator) => commit(locating(venueId, locator)) !== null,

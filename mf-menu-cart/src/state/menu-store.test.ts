@@ -152,6 +152,78 @@ describe('the type', () => {
   });
 });
 
+describe('[C4-026] a type that another tab chose', () => {
+  const line = { id: 'a', product: product({ id: '1', categoryId: '1' }), quantity: 1, extras: {}, comment: '' };
+  const own = record({ lines: [line] });
+  const dearer = menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Barros Luco', { pm: 900 })] }], 1);
+  async function twoTabs() {
+    const world = start({ storage: { CURCART: own } });
+    await world.open();
+    world.setAnswer('menu', () => ({ json: structuredClone(dearer) }));
+    const other = () => {
+      world.stored.set('CURCART', { value: { ...own, revision: 99, dispatch: 1 }, at: world.clock.now() });
+      world.stores.cart.reload();
+      return settle();
+    };
+    return { ...world, other };
+  }
+
+  it('brings its menu along', async () => {
+    const { other, view, stores } = await twoTabs();
+    await other();
+    expect(view()).toMatchObject({ status: 'ready', dispatch: 1, switchingTo: null });
+    expect(stores.cart.view.getState()).toMatchObject({ record: { dispatch: 1 }, cart: { subtotal: clp(900) } });
+  });
+  it('is not turned back by an older wish', async () => {
+    const { other, open, stores, view } = await twoTabs();
+    stores.menu.wish('101-1', 2);
+    await other();
+    await open();
+    expect([view(), stores.cart.view.getState().record]).toMatchObject([{ dispatch: 1 }, { dispatch: 1 }]);
+  });
+  it('changes when it is chosen otherwise here, and not before', async () => {
+    const { other, stores } = await twoTabs();
+    await other();
+    expect(await stores.menu.choose(2)).toEqual({ ok: true, value: 2 });
+    expect(stores.cart.view.getState().record?.dispatch).toBe(2);
+  });
+  it('overtakes what was being chosen here', async () => {
+    const world = start({ venue: venue(), storage: { CURCART: own } });
+    await world.open();
+    world.setAnswer('menu', () => new Promise(() => undefined));
+    const chosen = world.stores.menu.choose(3);
+    await settle();
+    world.stored.set('CURCART', { value: { ...own, revision: 99, dispatch: 1 }, at: world.clock.now() });
+    world.stores.cart.reload();
+    expect(await chosen).toMatchObject({ ok: false, failure: { code: 'overtaken' } });
+    expect(world.view()).toMatchObject({ dispatch: 2, switchingTo: 1 });
+  });
+  it('leaves no menu of the old type where the new one cannot be read', async () => {
+    const { other, view, setAnswer } = await twoTabs();
+    setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
+    await other();
+    expect(view()).toMatchObject({ status: 'failed', failure: { code: 'offline' } });
+  });
+  it.each([
+    ['who looks at it', '/r/cl/x/1/checkin/7', ['/r/cl/fuente-alameda/1/menu']],
+    ['nobody who is elsewhere', '/l/cart', []],
+  ])('leads %s from a table to the menu', async (_, pathname, led) => {
+    const world = start({ venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }), storage: { CURCART: own } });
+    await world.open({ kind: 'checkin', isBrowseOnly: false, tableId: '7' }, '/r/cl/x/1/checkin/7');
+    world.visited.push(pathname);
+    world.stored.set('CURCART', { value: { ...own, revision: 99, dispatch: 1 }, at: world.clock.now() });
+    world.stores.cart.reload();
+    await settle();
+    expect(world.visited.slice(1)).toEqual(led);
+    expect(world.view()).toMatchObject({ status: 'loading' });
+  });
+  it('refuses a cart that is an order already', async () => {
+    const world = start({ storage: { CURCART: { ...own, orderId: '9' } } });
+    await world.open();
+    expect(await world.stores.menu.choose(1)).toMatchObject({ ok: false, failure: { code: 'ordered' } });
+  });
+});
+
 describe('kept menus', () => {
   it('[C7-008] are used for 60 s and no longer', async () => {
     const { open, calls, clock } = start();
@@ -206,6 +278,12 @@ describe('a cart and its menu', () => {
     await open();
     expect(stores.cart.view.getState().cart?.subtotal).toEqual(clp(1000));
     await open();
+    expect(notices.map(({ text }) => text)).toEqual(['suma $1.000']);
+  });
+  it('[X-06] says the sum that a table’s menu makes of a delivery', async () => {
+    const texts = { 'cart.pricesChanged': 'suma {{amount}}' };
+    const { open, notices } = start({ venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }), storage: { CURCART: own }, texts });
+    await open({ kind: 'checkin', isBrowseOnly: false, tableId: '7' }, '/r/cl/x/1/checkin/7');
     expect(notices.map(({ text }) => text)).toEqual(['suma $1.000']);
   });
 });

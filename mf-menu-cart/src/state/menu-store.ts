@@ -25,12 +25,14 @@ export interface MenuStore {
   open(visit: MenuVisit): Promise<void>;
   /**
    * Another way to bring the order: loads the menu of that kind, on a check-in path by going to the venue's menu. A failure leaves the screen as it is, and so does who does
-   * not agree to what it changes about the cart. Spec C4-026.
+   * not agree to what it changes about the cart. `overtaken`: something newer was asked for, here or in another tab. Spec C4-026.
    */
   choose(dispatch: DispatchType, agrees?: Agrees): Promise<Result<DispatchType>>;
   /** Notes the diner's choice for a venue whose menu is not open yet. Q64. */
   wish(venueId: string, dispatch: DispatchType): void;
   wishFor(venueId: string): DispatchType | undefined;
+  /** Begins a choice of a type that needs no menu on the screen: says whether it is still the last one. */
+  turn(): () => boolean;
 }
 
 /** Opens venues and their menus as `rules/menu-step.ts` says. Spec C2-009, C2-010, C4-022 to C4-026. */
@@ -78,6 +80,9 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         return undefined;
     }
   };
+  cart.view.subscribe(({ record: now }, { record: before }) => {
+    if (now?.venue.id !== before?.venue.id || now?.dispatch !== before?.dispatch) void send({ kind: 'cart' });
+  });
   source.news.subscribe((news, before) => {
     for (const [venueId, { endsAt }] of Object.entries(news))
       if (news[venueId] !== before[venueId] && endsAt === Number.POSITIVE_INFINITY) void send({ kind: 'news', venueId });
@@ -94,6 +99,11 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       }),
     wish: (venueId, dispatch) => void send({ kind: 'wish', venueId, dispatch }),
     wishFor: (venueId) => wishFor(state, venueId, isStadium),
+    turn: () => {
+      lastChoice += 1;
+      const own = lastChoice;
+      return () => own === lastChoice;
+    },
   };
 }
 
@@ -106,8 +116,8 @@ function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
     case 'drop-slot':
       return cart.setSlot(null);
     case 'align': {
-      const { venue, menu, dispatch, table, isTold } = effect;
-      cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table }, menu.categories);
+      const { venue, menu, dispatch, table, isTold, from } = effect;
+      cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table }, menu.categories, from);
       return isTold ? tellPrices(host, before, cart.view.getState().cart) : undefined;
     }
     case 'refresh':
@@ -116,7 +126,8 @@ function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
     case 'take-away':
       return void cart.changeQuantity(effect.lineId, 0);
     case 'go':
-      return host.navigation.go(effect.path, { replace: true });
+      if (host.navigation.current().pathname === effect.from) host.navigation.go(effect.path, { replace: true });
+      return undefined;
     case 'report':
       return host.report.failure(effect.failure, { phase: 'call', operation: 'menu' });
     case 'remember-path':
@@ -144,7 +155,7 @@ function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
 
 /** A sum that changed without the diner's doing is said. X-06. */
 function tellPrices(host: MenuCartHost, before: Cart | null, after: Cart | null): void {
-  if (before === null || after === null || before.dispatch !== after.dispatch || before.venue.id !== after.venue.id) return;
+  if (before === null || after === null || before.venue.id !== after.venue.id) return;
   if (before.subtotal.minor === after.subtotal.minor) return;
   const amount = formatMoney(after.subtotal, after.venue.priceFormat);
   host.notify.show({ tone: 'info', text: host.i18n.text('cart.pricesChanged', { amount }) });

@@ -14,6 +14,12 @@ export function refusalFailure(host: MenuCartHost, refusal: CartRefusal): Failur
   return failure('domain', refusal.reason, { message: refusalText(host, refusal) });
 }
 
+/** Why a type was not taken, with a sentence of ours where nobody else had one. */
+export function choiceFailure(host: MenuCartHost, reason: Failure): Failure {
+  const key = reason.code === 'overtaken' ? 'dispatch.refused.overtaken' : reason.code === 'ordered' ? 'refusal.ordered' : undefined;
+  return key === undefined || reason.message !== undefined ? reason : { ...reason, message: host.i18n.text(key) };
+}
+
 const TEXT_KEYS = {
   closed: 'refusal.closed',
   inactive: 'refusal.inactive',

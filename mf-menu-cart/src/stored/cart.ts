@@ -1,7 +1,7 @@
 import { isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { type Currency, isCurrencyCode, isSameCurrency } from '@comanda/shared-contracts/domain/money';
 import { isPlainDate, isPlainTime, isZone } from '@comanda/shared-contracts/domain/time';
-import { picture, safeUrl } from '@comanda/shared-contracts/wire/picture';
+import { picture, pictureUrl, safeUrl } from '@comanda/shared-contracts/wire/picture';
 import { decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import { isLocator } from '../rules/locator.ts';
 import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
@@ -59,7 +59,7 @@ function isVenue(venue: unknown): venue is StoredVenue {
 }
 
 function soundVenue({ logoUrl, ...venue }: StoredVenue): unknown {
-  const url = safeUrl(logoUrl);
+  const url = pictureUrl(logoUrl);
   return url === undefined ? venue : { ...venue, logoUrl: url };
 }
 

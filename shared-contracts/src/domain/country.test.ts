@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, COUNTRY_ENTRIES, countryEntry, isCountry } from './country.ts';
+import { DEFAULT_PRICE_FORMAT, formatMoney, fromMajor, isCurrencyCode } from './money.ts';
 import { priceFormatOfCountry } from './price-format.ts';
 
 describe('countries', () => {
@@ -41,6 +42,14 @@ describe('countries', () => {
     expect(countryEntry(code)).toMatchObject({ code, currency, phonePrefix, continent });
     // A venue of the country that says nothing of its prices is read in that currency.
     expect(priceFormatOfCountry(code.toUpperCase()).code).toBe(currency);
+  });
+
+  it('[C9-029] the money of a country that the product does not serve is labelled as nobody’s; without a country it is Chile’s', () => {
+    const unknown = priceFormatOfCountry('fr');
+    expect(unknown.code).toBe('XXX');
+    expect(formatMoney(fromMajor(12_990.5, unknown), unknown)).toBe('12.990,5');
+    expect(isCurrencyCode(unknown.code)).toBe(false);
+    expect(priceFormatOfCountry('')).toEqual(DEFAULT_PRICE_FORMAT);
   });
 
   it.each(['es', 'en'] as const)('[C3-020] the names are those of the countries in %s', (language) => {

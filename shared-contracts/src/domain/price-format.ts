@@ -24,9 +24,14 @@ export function priceFormatOf(code: CurrencyCode): PriceFormat {
   };
 }
 
-/** The same by country; Chile's for a country that the product does not serve. */
+/** Of amounts whose currency nobody names: bare numbers under the code by which ISO 4217 says "none", with cents where there are any. */
+const NO_CURRENCY: PriceFormat = { ...DEFAULT_PRICE_FORMAT, code: 'XXX', symbol: '', decimals: 2 };
+
+/** The same by country: Chile's where none is named, and no currency in a country that the product does not serve. Spec C9-029. */
 export function priceFormatOfCountry(country: string): PriceFormat {
-  return priceFormatOf(countryEntry(country)?.currency ?? DEFAULT_PRICE_FORMAT.code);
+  if (country === '') return priceFormatOf(DEFAULT_PRICE_FORMAT.code);
+  const known = countryEntry(country);
+  return known === undefined ? NO_CURRENCY : priceFormatOf(known.currency);
 }
 
 /** Asked once a currency: a formatter costs more than the menu's prices that it is asked for. */

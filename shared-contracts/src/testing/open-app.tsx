@@ -58,6 +58,7 @@ export async function openApp<Id extends RemoteId, W extends TestHost<Id>>(
       world.visited.push(to);
       void router.navigate(to, { replace: how?.replace === true });
     },
+    current: () => ({ pathname: router.state.location.pathname, search: router.state.location.search }),
   });
   const Root = () => (
     <>

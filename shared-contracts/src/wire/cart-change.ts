@@ -3,14 +3,14 @@ import type { CartChange } from '../domain/cart-change.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { amount, count, maybeAmount, requiredInteger, text } from './primitives.ts';
+import { amount, maybeAmount, maybeUnits, requiredInteger, text } from './primitives.ts';
 
 export const cartChangeSchema = v.object({
   lir: requiredInteger,
   ip: text,
   motivo: text,
   pm: maybeAmount,
-  max: count,
+  max: maybeUnits,
   pl: text,
 });
 
@@ -26,7 +26,7 @@ export function decodeCartChange(value: unknown, currency: Currency): Result<Car
       case 'agotado':
         return { ...line, kind: 'sold-out' };
       case 'stock':
-        return { ...line, kind: 'stock', maximum: Math.max(0, wire.max) };
+        return { ...line, kind: 'stock', maximum: Math.max(0, wire.max ?? 0) };
       case 'extras':
         return { ...line, kind: 'extras' };
       case 'extra-precio':

@@ -10,7 +10,7 @@ import { map, read } from './decode.ts';
 import { decodeDate, instantOrZero } from './moments.ts';
 import { decodeTime } from './times.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
-import { safeUrl } from './picture.ts';
+import { pictureUrl } from './picture.ts';
 import { decodeCarriedFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, text } from './primitives.ts';
@@ -25,7 +25,7 @@ export const cartVenueSchema = v.object({
   pais: countrySchema,
   simpleId: count,
   dk: count,
-  logo: lenient(safeUrl),
+  logo: lenient(pictureUrl),
   tz: zoneSchema,
 });
 

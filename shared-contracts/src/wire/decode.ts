@@ -75,17 +75,18 @@ export function refusal(raw: Readonly<Record<string, unknown>>): Failure {
   return failure('domain', code, message === undefined ? {} : { message });
 }
 
-/** Texts that say, where an error or an id is asked for, that there is none. */
-const NONE = /^\s*(?:null|nil|undefined|none|no|n|off|f|false|nothing|nada|ning[uú]n[oa]?|ok|success|(?:no|sin) error(?:es|s)?|0(?:[.,]0+)?|-*)\s*$/i;
+/** Words that stand for null, and, where an error or an id is asked for, those that say that there is none. */
+const NULL = /^\s*(?:null|nil|undefined|none|0(?:[.,]0+)?)?\s*$/i;
+const NONE = /^\s*(?:no|n|off|f|false|nothing|nada|ning[uú]n[oa]?|ok|success|(?:no|sin) error(?:es|s)?|-+)\s*$/i;
 
 /** Whether a value says that there is none, of an error or a number: absent, null, blank, 0, off, without content, or a word for it. */
 export function saysNone(value: unknown): boolean {
-  return typeof value === 'string' ? NONE.test(value) : value === false || isEmpty(value);
+  return typeof value === 'string' ? NULL.test(value) || NONE.test(value) : value === false || isEmpty(value);
 }
 
 /** A sentence or a code. */
 function toldBy(value: unknown): string | undefined {
-  return saysNone(value) ? undefined : asText(value);
+  return (typeof value === 'string' ? NULL.test(value) : isEmpty(value)) ? undefined : asText(value);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
-import { amount, count, flag, lenient, maybeNumber, maybePositive, raw, requiredText, those } from './primitives.ts';
+import { flag, lenient, maybeMost, maybeUnits, menuAmount, raw, requiredText, reservedUnits, those } from './primitives.ts';
 import { asText, compact, isNothing } from './values.ts';
 import { maybeWords, requiredWords, words } from './words.ts';
 
@@ -18,10 +18,10 @@ export const extraSchema = v.object({
   pm: raw,
   /** Reference prices by dispatch type. No screen shows them: opaque. */
   ref: raw,
-  maxex: maybePositive,
+  maxex: maybeMost,
   agot: flag,
-  stock: maybeNumber,
-  crinvol: count,
+  stock: maybeUnits,
+  crinvol: reservedUnits,
   sinPrecio: flag,
   /** Pictures, the first counts. Spec K3-010. */
   fo: lenient((value) => those(value, picture)[0]),
@@ -32,7 +32,7 @@ export const extraSchema = v.object({
 /** Free without a price; one whose price cannot be read cannot be had. Spec C3-009, K3-010. */
 export function decodeExtra(value: unknown, currency: Currency): Result<Extra> {
   return read(extraSchema, value, (wire) => {
-    const price = isNothing(wire.pm) ? zero(currency) : amount(wire.pm, currency);
+    const price = isNothing(wire.pm) ? zero(currency) : menuAmount(wire.pm, currency);
     note(takeMarks() | (price === undefined ? DROPPED : 0), value, 'pm');
     return compact({
       id: wire.pl,

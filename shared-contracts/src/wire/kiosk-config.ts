@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPrinter } from '../domain/kiosk.ts';
 import type { Result } from '../failures.ts';
 import { read, readLenient, saysNone } from './decode.ts';
-import { picture, safeUrl } from './picture.ts';
+import { picture, pictureUrl } from './picture.ts';
 import { count, flag, lenient, lenientOr, numberList, text } from './primitives.ts';
 import { asList, asNumber, asText, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
@@ -15,7 +15,7 @@ const DEFAULT_COLUMNS = 38;
 const CONTACT_RULES: readonly KioskContactRule[] = ['emailAndPhone', 'email', 'phone'];
 
 /** An address, or, as the editor of messages leaves it, a list of addresses. */
-const firstUrl = lenient((value) => safeUrl(Array.isArray(value) ? asList(value)[0] : value));
+const firstUrl = lenient((value) => pictureUrl(Array.isArray(value) ? asList(value)[0] : value));
 
 export const printerSchema = v.object({
   ancho: lenientOr((value) => {

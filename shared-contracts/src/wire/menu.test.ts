@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referencePrice } from '../domain/discount.ts';
-import { cardPrice } from '../domain/extras.ts';
+import { cardPrice, extraMaximum } from '../domain/extras.ts';
 import type { Currency } from '../domain/money.ts';
 import { priceFormatOf } from '../domain/price-format.ts';
 import { CLP, EUR } from '../testing/currencies.ts';
@@ -8,6 +8,7 @@ import { extraRaw, extrasGroupRaw, menuRaw, productRaw } from '../testing/fixtur
 import { takeNotes } from '../testing/take-notes.ts';
 import { decodeExtra } from './extra.ts';
 import { decodeExtrasGroup } from './extras-group.ts';
+import { decodeLiveMenu } from './live-menu.ts';
 import { decodeCategory } from './menu.ts';
 import { decodeProduct, productSchema } from './product.ts';
 import { salvage } from './salvage.ts';
@@ -122,9 +123,39 @@ describe('a product', () => {
     expect(product({ ...productRaw, pm: '12.990' }, EUR).isPriceUnknown).toBe(true);
   });
 
+  it.each([
+    [CLP, '0.500'],
+    [CLP, '0,500'],
+    [CLP, '12.99'],
+    [CLP, '12,5'],
+    [DOLLARS, '12.9905'],
+  ] as const)('[C3-011] in %j the text %j says what the venue does not write: nobody knows the price', (currency, pm) => {
+    expect(product({ ...productRaw, pm }, currency).isPriceUnknown).toBe(true);
+    expect(decodeExtra({ ...extraRaw, pm }, currency)).toMatchObject({ ok: true, value: { isSoldOut: true } });
+    expect(decodeLiveMenu({ p: { 7: { pm: { 2: pm } } } }, currency).products['7']?.prices).toEqual({});
+  });
+  it('[C3-011] a number is what it says, rounded half up once to what the venue writes', () => {
+    expect(product({ ...productRaw, pm: 12.99 })).toMatchObject({ price: { minor: 13 } });
+    expect(product({ ...productRaw, pm: '12.50' }, DOLLARS)).toMatchObject({ price: { minor: 1250 } });
+    expect(product({ ...productRaw, pm: '0.500' }, { ...DOLLARS, code: 'KWD', decimals: 3 })).toMatchObject({ price: { minor: 500 } });
+  });
+
   it('does not track stock that is null', () => {
     expect(product({ ...productRaw, stock: null })).not.toHaveProperty('stock');
     expect(product({ ...productRaw, stock: 0 }).stock).toBe(0);
+  });
+  it('sells whole units of a stock: what is left of one is none, and a reserve takes the whole of it', () => {
+    expect(product({ ...productRaw, stock: 2.5, crinvol: 0.5 })).toMatchObject({ stock: 2, reserved: 1 });
+    expect(product({ ...productRaw, stock: '0,7' }).stock).toBe(0);
+    const group = { ...extrasGroupRaw, extras: [{ ...extraRaw, stock: 2.5, crinvol: 0, maxex: 3.5 }] };
+    const read = decodeExtrasGroup(group, CLP);
+    expect(read).toMatchObject({ ok: true, value: { extras: [{ stock: 2, maximum: 3 }] } });
+    const [extra] = read.ok ? read.value.extras : [];
+    expect(extra && extraMaximum(extra, { maximum: 0 })).toBe(2);
+    expect(decodeLiveMenu({ p: { 7: { stock: 2.5 } }, x: { 8: { stock: 0.5 } } }, CLP)).toMatchObject({
+      products: { 7: { stock: 2 } },
+      extras: { 8: { stock: 0 } },
+    });
   });
 });
 

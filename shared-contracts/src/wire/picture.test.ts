@@ -31,6 +31,14 @@ describe('addresses', () => {
     expect(safeLink('/track/1')).toBeUndefined();
   });
 
+  it('reads a picture without its scheme as https, and no other address', () => {
+    expect(picture('//cdn.test/a-480.webp')).toEqual({
+      url: 'https://cdn.test/a-480.webp',
+      srcSet: 'https://cdn.test/a-240.webp 240w, https://cdn.test/a-480.webp 480w, https://cdn.test/a-960.webp 960w',
+    });
+    for (const odd of ['///evil', '//', '/\t/cdn.test/a', '//[bad', '\\\\cdn.test/a']) expect(picture(odd)).toBeUndefined();
+  });
+
   it('knows three widths of its own pictures, and one of others', () => {
     expect(picture('/assets/dishes/sushi-480.webp')?.srcSet).toBe(
       '/assets/dishes/sushi-240.webp 240w, /assets/dishes/sushi-480.webp 480w, /assets/dishes/sushi-960.webp 960w',

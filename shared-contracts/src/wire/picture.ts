@@ -19,9 +19,15 @@ export function safeLink(raw: unknown): string | undefined {
   return url?.startsWith('/') === true ? undefined : url;
 }
 
+/** The address of a picture, also without its scheme (`//cdn.example/a.webp`): it is fetched by https. */
+export function pictureUrl(raw: unknown): string | undefined {
+  const url = asText(raw)?.trim();
+  return safeUrl(url?.startsWith('//') === true ? `https:${url}` : url);
+}
+
 /** A picture; an address ending in `-480.webp` stands for a set of three widths. */
 export function picture(raw: unknown): PictureSource | undefined {
-  const url = safeUrl(raw);
+  const url = pictureUrl(raw);
   if (url === undefined) return undefined;
   const stem = /^(\S+)-480\.webp$/.exec(url)?.[1];
   const srcSet = stem === undefined || stem.includes(',') ? undefined : candidates(stem);

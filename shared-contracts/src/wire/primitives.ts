@@ -76,6 +76,24 @@ export const maybePositive = lenient((raw) => {
 /** 0 when absent. */
 export const count = lenientOr(asNumber, 0);
 
+/** Whole units that can be sold: half a dish is none. Undefined when absent. Spec C5-024. */
+export const maybeUnits = lenient((raw) => whole(asNumber(raw), Math.floor));
+
+/** Whole units that are kept back: a part of one keeps all of it. 0 when absent. Spec C5-024. */
+export const reservedUnits = lenientOr((raw) => whole(asNumber(raw), Math.ceil), 0);
+
+/** Most whole units that may be taken; undefined unless above zero. */
+export const maybeMost = lenient((raw) => {
+  const units = whole(asNumber(raw), Math.floor);
+  return units !== undefined && units > 0 ? units : undefined;
+});
+
+function whole(units: number | undefined, round: (units: number) => number): number | undefined {
+  if (units === undefined) return undefined;
+  if (!Number.isInteger(units)) mark(GUESSED);
+  return round(units);
+}
+
 /** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
 
@@ -133,11 +151,24 @@ export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'tho
  * writes is rounded half up once, and marked as guessed. Q32.
  */
 export function amount(raw: unknown, currency: Written): Money | undefined {
-  const wire = marking(raw, asAmount);
-  const major = typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
+  const major = majorOf(raw, currency);
   if (major === undefined) return undefined;
   if (isFinerThan(major, currency)) mark(GUESSED);
   return fromMajor(major, currency);
+}
+
+/**
+ * The same of a menu, by which things are sold: a text that says more than the venue writes (`0.500` or `12.99` of pesos) was written for
+ * another currency or with another mark, and nobody can tell what it says.
+ */
+export function menuAmount(raw: unknown, currency: Written): Money | undefined {
+  const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
+  return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
+}
+
+function majorOf(raw: unknown, currency: Written): number | undefined {
+  const wire = marking(raw, asAmount);
+  return typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
 }
 
 function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = '' }: Written): number | undefined {
@@ -151,8 +182,8 @@ export function amountOrZero(raw: unknown, currency: Written): Money {
   return amount(raw, currency) ?? zero(currency);
 }
 
-/** What something costs: an amount that is not below zero. The one place that refuses a negative price. */
+/** What something of a menu costs: an amount that is not below zero. The one place that refuses a negative price. */
 export function price(raw: unknown, currency: Written): Money | undefined {
-  const cost = amount(raw, currency);
+  const cost = menuAmount(raw, currency);
   return cost !== undefined && cost.minor >= 0 ? cost : undefined;
 }

@@ -6,7 +6,7 @@ import { done, type Result } from '../failures.ts';
 import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCardsByProvider } from './cards.ts';
 import { noting, read, unreadable } from './decode.ts';
-import { safeUrl } from './picture.ts';
+import { pictureUrl } from './picture.ts';
 import {
   count,
   fields,
@@ -27,7 +27,7 @@ import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */
 export const profileDetailSchema = v.object({
-  picUrl: lenient(safeUrl),
+  picUrl: lenient(pictureUrl),
   nm: text,
   ln: text,
   em: text,

@@ -4,7 +4,7 @@ import { isPoint } from '../domain/geo.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { noting, read, readLenient } from './decode.ts';
-import { picture, safeUrl } from './picture.ts';
+import { picture, pictureUrl } from './picture.ts';
 import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, text, textList } from './primitives.ts';
 import { compact } from './values.ts';
 import {
@@ -34,7 +34,7 @@ export const restaurantSummarySchema = v.object({
   longitud: maybeNumber,
   tipoCocina: textList,
   rango: count,
-  logo: lenient(safeUrl),
+  logo: lenient(pictureUrl),
   fotoPortada: lenient(picture),
   webConfig: fields,
   _tieneReserva: flag,

@@ -147,12 +147,16 @@ describe('a restaurant', () => {
     const odd = venue({
       ...restaurantRaw,
       logo: 'javascript:alert(1)',
-      fotoPortada: '//evil.test/x.webp',
+      fotoPortada: 'file:///x.webp',
       webConfig: { ...webConfigRaw, colorP: 'red;background:url(x)' },
     });
     expect(odd).not.toHaveProperty('logoUrl');
     expect(odd).not.toHaveProperty('cover');
     expect(odd).not.toHaveProperty('brandColor');
+  });
+  it('fetches a picture that names no scheme by https', () => {
+    const bare = venue({ ...restaurantRaw, logo: '//cdn.test/l.webp', fotoPortada: '//cdn.test/x.webp' });
+    expect(bare).toMatchObject({ logoUrl: 'https://cdn.test/l.webp', cover: { url: 'https://cdn.test/x.webp' } });
   });
 });
 

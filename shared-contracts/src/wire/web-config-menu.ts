@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { VenueMenuDisplay } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
-import { safeUrl } from './picture.ts';
+import { pictureUrl } from './picture.ts';
 import { flag, lenient, marking, textList, those } from './primitives.ts';
 import { asList, asText, compact } from './values.ts';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ export const menuDisplaySchema = v.object({
   foreat: textList,
   hidesearch: flag,
   /** A path, or a list whose first entry is one (as in the kiosk's configuration). */
-  logoQ: lenient((raw) => safeUrl(Array.isArray(raw) ? asList(raw)[0] : raw)),
+  logoQ: lenient((raw) => pictureUrl(Array.isArray(raw) ? asList(raw)[0] : raw)),
   tagsBool: flag,
   featuredProductsBool: flag,
   /** A list of products for each day. */

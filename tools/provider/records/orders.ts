@@ -105,7 +105,7 @@ export const ORDER_RECORDS = {
         without: 'the line is marked as changed',
       }),
       pm: field(money, 'new price', 13_490, { without: 'the dish is told as changed, without its price' }),
-      max: field(units, 'how many there are', 2),
+      max: field(units, 'how many there are', 2, { without: '0' }),
       pl: field(id, 'extra', 190_002),
     },
   ),

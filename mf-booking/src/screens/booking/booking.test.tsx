@@ -444,13 +444,31 @@ describe('a place that cannot be booked', () => {
     expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
   });
 
-  it('[C3-030] without bookings shows the phone to call', async () => {
-    const { left } = await openApp(PATH, {
-      venue: aVenue({ ordering: someOrdering({ offersBooking: false }), contact: { bookingPhone: '+56 2 2345 1172' } }),
-    });
+  const BOTH = { phone: '+56 2 2345 1171', bookingPhone: '+56 2 2345 1172' };
+  it.each([
+    [BOTH.bookingPhone, BOTH],
+    [BOTH.phone, { phone: BOTH.phone }],
+  ])('[C3-030] without bookings shows the phone for them, else that of the venue: %s', async (phone, contact) => {
+    const { left } = await openApp(PATH, { venue: aVenue({ ordering: someOrdering({ offersBooking: false }), contact }) });
     expect(screen.getByText('Este local no toma reservas aquí')).toBeTruthy();
-    await press('Llamar al +56 2 2345 1172');
-    expect(left).toEqual([{ url: '+56 2 2345 1172', kind: 'tel' }]);
+    expect(screen.getAllByRole('button', { name: /^Llamar/ })).toHaveLength(1);
+    await press(`Llamar al ${phone}`);
+    expect(left).toEqual([{ url: phone, kind: 'tel' }]);
+  });
+
+  it('[C3-030] whose times cannot be had shows the phone for bookings too', async () => {
+    const { left } = await openApp(PATH, {
+      venue: aVenue({ contact: BOTH }),
+      api: { 'booking-config': () => ({ failure: failure('http', 'http-503') }) },
+    });
+    await press(`Llamar al ${BOTH.bookingPhone}`);
+    expect(left).toEqual([{ url: BOTH.bookingPhone, kind: 'tel' }]);
+  });
+
+  it('[C3-030] names no phone where the venue has none', async () => {
+    await openApp(PATH, { venue: aVenue({ ordering: someOrdering({ offersBooking: false }), contact: {} }) });
+    expect(screen.getByText('Este local no toma reservas aquí')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Llamar/ })).toBeNull();
   });
 
   it('that is no venue says so', async () => {

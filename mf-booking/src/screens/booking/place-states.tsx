@@ -11,6 +11,7 @@ import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { BookingFrame } from './booking-frame.tsx';
+import { bookingPhone } from './call-to-book.tsx';
 
 /** The address names no venue that the provider knows. */
 export function PlaceMissing() {
@@ -37,7 +38,7 @@ export function PlaceMissing() {
 export function PlaceClosed({ venue }: { venue: Venue }) {
   const { navigation } = useHost<'mf-booking'>();
   const { t } = useTexts();
-  const phone = venue.contact.bookingPhone ?? venue.contact.phone;
+  const phone = bookingPhone(venue);
   const path = navigation.href('Restaurant', venueParams(venue));
   return (
     <BookingFrame>
@@ -69,7 +70,7 @@ export function PlaceClosed({ venue }: { venue: Venue }) {
 export function PlaceFailed({ venue, onRetry }: { venue: Venue | null; onRetry: () => void }) {
   const { navigation } = useHost<'mf-booking'>();
   const { t } = useTexts();
-  const phone = venue?.contact.bookingPhone ?? venue?.contact.phone;
+  const phone = venue === null ? undefined : bookingPhone(venue);
   return (
     <BookingFrame>
       <FailedView

@@ -21,6 +21,12 @@ it.each([
   expect([said.includes(words), /\d{3,} min/.test(said)]).toEqual([true, ordtiempomin < 120]);
 });
 
+it('[C3-032] the large card names the minutes of delivery and of pickup', async () => {
+  const said = await card('Local 1', { webConfig: { ord: 1, ordpick: 1, ordtiempomin: 45, ordtiempominpick: 130 } });
+  expect(said).toContain('45 min');
+  expect(said).toContain('Retiro 2 h 10 min');
+});
+
 it.each([
   [0.35, '350 m'],
   [1.999, '1999 m'],

@@ -17,6 +17,7 @@ import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { TypeChange } from '../../rules/type-change.ts';
 import { goToTable, tablePathOf } from '../../state/choose-table.ts';
 import { asksLocator } from '../../rules/locator.ts';
+import { choiceFailure } from '../../state/refusals.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
@@ -117,7 +118,9 @@ function DispatchSwitch({ ready, stores }: Props) {
     if (!isDispatchType(dispatch)) return;
     if (dispatch === 3 && goToTable(host, ready.venue)) return;
     const result = await stores.menu.choose(dispatch, (change) => agrees(host, change));
-    if (!result.ok) host.notify.show({ tone: 'bad', text: result.failure.message ?? host.i18n.text('dispatch.switchFailed') });
+    // What overtook it is seen, or is said by itself.
+    if (result.ok || result.failure.code === 'overtaken') return;
+    host.notify.show({ tone: 'bad', text: choiceFailure(host, result.failure).message ?? host.i18n.text('dispatch.switchFailed') });
   };
   if (offered.length < 2) return null;
   return (
