@@ -151,8 +151,49 @@ describe('the fences', () => {
     `const later = () => import(/* webpackChunkName: "a" */ '../api/order.ts');`,
     'const later = () => import(`../api/order.ts`);',
     `let it: import('../api/order.ts').Order;`,
+    `let it: typeof import('../api/order.ts').order;`,
+    `import { a, /* the order */ b } from '../api/order.ts';`,
+    `import {\n  a, // its name\n} from '../api/order.ts';`,
+    `import /* all */ * as all from '../api/order.ts';`,
+    `import { a } from '../rules/a.ts'; import { b } from '../api/order.ts';`,
+    `  import { a } from '../api/order.ts';`,
+    `import{a}from'../api/order.ts';`,
+    `import { 'a-b' as c } from '../api/order.ts';`,
+    `import { a } from '..\\u002fapi/order.ts';`,
+    `import data from '../api/order.ts' with { type: 'json' };`,
+    `import a = require('../api/order.ts');`,
+    `import type a = require('../api/order.ts');`,
+    `export * as all from '../api/order.ts';`,
+    `export type * from '../api/order.ts';`,
+    `const a = require('../api/order.ts');`,
+    `const a = require.resolve('../api/order.ts');`,
+    `const a = new URL('../api/order.ts', import.meta.url);`,
+    `const a = import.meta.resolve('../api/order.ts');`,
+    `const later = () => import(\n  // soon\n  '../api/order.ts',\n);`,
+    'const later = (name: string) => import(`../api/${name}.ts`);',
+    `const later = (name: string) => import('../api/' + name + '.ts');`,
+    `/** @type {import('../api/order.ts').Order} */\nlet it;`,
+    `/** @import { Order } from '../api/order.ts' */`,
+    `/// <reference path="../api/order.ts" />`,
   ])('see an import however it is written: %s', (text) => {
     expect(refusedTo(source('mf-kiosk/src/screens/a.tsx', `${text}\n`))).toEqual(['mf-kiosk:api']);
+  });
+
+  it.each([
+    `const text = "import { a } from '../api/order.ts';";`,
+    "const text = `\nimport { a } from '../api/order.ts';\n`;",
+    `// import { a } from '../api/order.ts';`,
+    `/*\nimport { a } from '../api/order.ts';\n*/`,
+    `const a = new URL('../api/order.ts', location.href);`,
+    `const it = <p>import('../api/order.ts')</p>;`,
+  ])('take no text for an import: %s', (text) => {
+    expect(refusedTo(source('mf-kiosk/src/screens/a.tsx', `${text}\n`))).toEqual([]);
+  });
+
+  it('let no file through that nobody can read', () => {
+    expect(() => refusedTo(source('mf-kiosk/src/screens/a.tsx', `import { a from '../api/order.ts';`))).toThrow(
+      'mf-kiosk/src/screens/a.tsx',
+    );
   });
 });
 
@@ -210,6 +251,12 @@ describe('the names that exist at run time', () => {
     [`import 'rxjs';`, ['* of rxjs']],
     [`const all = await import('rxjs');`, ['* of rxjs']],
     [`import { map } from 'rxjs/operators';`, ['map of rxjs/operators']],
+    [`import { map, /* slowly */ debounceTime } from 'rxjs';`, ['debounceTime of rxjs']],
+    [`import {\n  map, // each\n  debounceTime,\n} from 'rxjs';`, ['debounceTime of rxjs']],
+    [`import { map } from 'rxjs'; import { debounceTime } from 'rxjs';`, ['debounceTime of rxjs']],
+    [`import all = require('rxjs');`, ['* of rxjs']],
+    [`export * as all from 'rxjs';`, ['* of rxjs']],
+    [`const all = await import(/* "a" */ 'rxjs');`, ['* of rxjs']],
   ])('are the only ones that a remote may import: %j', (text, names) => {
     expect(missing(text)).toEqual(names);
     for (const file of ['shell/src/boot/a.ts', 'shared-contracts/src/a.ts', 'shared-ui/src/a.tsx'])
@@ -220,6 +267,9 @@ describe('the names that exist at run time', () => {
     expect(missing(`import type { OperatorFunction } from 'rxjs';\nimport { type Observer, map as change } from 'rxjs';`)).toEqual([]);
     expect(missing(`import { debounceTime } from 'rxjs';`, 'mf-stadium/src/state/a.test.ts')).toEqual([]);
     expect(missing(`import { of } from 'zustand';`)).toEqual([]);
+    expect(missing(`let it: import('rxjs').Observer<string>;\nexport type * from 'rxjs';\nexport { type Observer } from 'rxjs';`)).toEqual(
+      [],
+    );
   });
 });
 
