@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { circlesOf, refusedOf, roomOf } from './import-graph.ts';
+import { FENCES } from './fences.ts';
+import { circlesOf, fenceOf, refusedOf, roomOf } from './import-graph.ts';
 import { missingNames, providedNames } from './provided-names.ts';
 import { importsOf, readSources, type Source } from './sources.ts';
 
@@ -31,9 +32,84 @@ function openTo(file: string): readonly string[] {
 const srcOf = (part: string): readonly string[] =>
   [...ROOMS.keys()].filter((room) => room.startsWith(`${part}:`) && !/:(\/|tests)/.test(room));
 
+/** Of these, what does not see the screens. */
+const unseenOf = (part: string): readonly string[] => srcOf(part).filter((room) => !/:(?:screens|console)$/.test(room));
+
 const PLAIN = ['shared-contracts:.', 'shared-contracts:domain', 'shared-contracts:routes'];
 const [WIRE, REACT, UI] = ['shared-contracts:wire', 'shared-contracts:react', 'shared-ui:.'];
 const [KIOSK_RULES, KIOSK_STATE, KIOSK_WIRE] = ['mf-kiosk:rules', 'mf-kiosk:state', 'mf-kiosk:wire'];
+
+/** Each arrow from these files to every room that there is: open, or seen refused. */
+const ARROWS: readonly (readonly [string, readonly string[]])[] = [
+  ['mf-kiosk/src/rules/a.ts', [KIOSK_RULES, ...PLAIN]],
+  ['mf-kiosk/src/rules/deep/a.ts', [KIOSK_RULES, ...PLAIN]],
+  ['mf-kiosk/src/wire/a.ts', [KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
+  ['mf-kiosk/src/api/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
+  ['mf-menu-cart/src/stored/a.ts', ['mf-menu-cart:rules', 'mf-menu-cart:stored', 'mf-menu-cart:wire', ...PLAIN, WIRE]],
+  ['mf-kiosk/src/state/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:stored', KIOSK_WIRE, ...PLAIN, WIRE]],
+  ['mf-kiosk/src/screens/a.tsx', [KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT, UI]],
+  ['mf-kiosk/src/i18n/a.ts', []],
+  ['mf-kiosk/src/service.ts', ['mf-kiosk:.', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT]],
+  ['mf-kiosk/src/helpers/a.ts', []],
+  ['mf-kiosk/rspack.config.ts', ['mf-kiosk:/', 'tools:/build']],
+  ['mf-checkout/card-page/a.ts', ['mf-checkout:/card-page', 'mf-checkout:rules', UI]],
+  [
+    'mf-kiosk/src/state/a.test.ts',
+    [...srcOf('mf-kiosk'), 'mf-kiosk:/', 'mf-kiosk:tests', ...srcOf('shared-contracts'), 'shared-contracts:tests', UI],
+  ],
+
+  ['shared-contracts/src/a.ts', PLAIN],
+  ['shared-contracts/src/domain/a.ts', ['shared-contracts:.', 'shared-contracts:domain']],
+  ['shared-contracts/src/routes/a.ts', PLAIN],
+  ['shared-contracts/src/wire/a.ts', ['shared-contracts:.', 'shared-contracts:domain', WIRE]],
+  ['shared-contracts/src/react/a.tsx', [...PLAIN, REACT]],
+  ['shared-contracts/src/domain/a.test.ts', [...srcOf('shared-contracts'), 'shared-contracts:tests']],
+
+  ['shared-ui/src/a.tsx', [UI]],
+  ['shared-ui/gallery/a.tsx', [UI, 'shared-ui:/gallery']],
+  ['shared-ui/src/a.test.tsx', [UI, 'shared-ui:tests']],
+
+  ['shell/src/http/a.ts', ['shell:http', 'shell:wire', ...PLAIN, WIRE]],
+  ['shell/src/outbox/a.ts', ['shell:http', 'shell:outbox', 'shell:wire', ...PLAIN, WIRE]],
+  ['shell/src/realtime/a.ts', ['shell:auth', 'shell:realtime', 'shell:wire', ...PLAIN, WIRE]],
+  ['shell/src/wire/a.ts', ['shell:wire', ...PLAIN, WIRE]],
+  ['shell/src/theme/a.ts', ['shell:theme', ...PLAIN, UI]],
+  ['shell/src/provided/a.ts', ['shell:provided']],
+  ['shell/src/boot/a.ts', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
+  ['shell/src/auth/screens/a.tsx', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
+  ['shell/src/auth/deep/a.ts', ['shell:auth', 'shell:http', 'shell:notifications', 'shell:wire', ...PLAIN, WIRE]],
+  ['shell/src/layout/a.tsx', [...unseenOf('shell'), ...PLAIN, WIRE, REACT, UI]],
+  [
+    'shell/src/auth/a.test.ts',
+    [
+      ...srcOf('shell'),
+      'shell:/',
+      'shell:/publish',
+      'shell:tests',
+      ...srcOf('shared-contracts'),
+      'shared-contracts:tests',
+      UI,
+      'sandbox:realtime',
+      'sandbox:tests',
+    ],
+  ],
+  ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
+  ['shell/rspack.config.ts', ['shell:/', 'tools:/build']],
+
+  ['sandbox/src/orders/a.ts', unseenOf('sandbox')],
+  ['sandbox/src/console/a.tsx', ['sandbox:console', UI]],
+  ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/publish']],
+  ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
+  ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
+  ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests']],
+
+  ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
+
+  ['tools/build/a.ts', ['tools:/build', 'shared-contracts:.']],
+  ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.']],
+  ['e2e/support/a.ts', [...ROOMS.keys()]],
+  ['vitest.config.ts', ['root:/']],
+];
 
 describe('the fences', () => {
   it('let every import through that the repository has', () => {
@@ -53,59 +129,19 @@ describe('the fences', () => {
     expect(refusedTo(imports(file, `${up}./e2e/support/shop.ts`))).toEqual(['e2e:/support']);
   });
 
-  // Each arrow from here to every room that there is: open, or seen refused.
-  it.each([
-    ['mf-kiosk/src/rules/a.ts', [KIOSK_RULES, ...PLAIN]],
-    ['mf-kiosk/src/rules/deep/a.ts', [KIOSK_RULES, ...PLAIN]],
-    ['mf-kiosk/src/wire/a.ts', [KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
-    ['mf-kiosk/src/api/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_WIRE, ...PLAIN, WIRE]],
-    ['mf-kiosk/src/state/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:stored', KIOSK_WIRE, ...PLAIN, WIRE]],
-    ['mf-kiosk/src/screens/a.tsx', [KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT, UI]],
-    ['mf-kiosk/src/i18n/a.ts', []],
-    ['mf-kiosk/src/service.ts', ['mf-kiosk:.', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT]],
-    ['mf-kiosk/src/helpers/a.ts', []],
-    ['mf-kiosk/rspack.config.ts', ['mf-kiosk:/', 'tools:/build']],
-    ['mf-checkout/card-page/a.ts', ['mf-checkout:/card-page', 'mf-checkout:rules', UI]],
-    [
-      'mf-kiosk/src/state/a.test.ts',
-      [...srcOf('mf-kiosk'), 'mf-kiosk:/', 'mf-kiosk:tests', ...srcOf('shared-contracts'), 'shared-contracts:tests', UI],
-    ],
-
-    ['shared-contracts/src/a.ts', PLAIN],
-    ['shared-contracts/src/domain/a.ts', ['shared-contracts:.', 'shared-contracts:domain']],
-    ['shared-contracts/src/routes/a.ts', PLAIN],
-    ['shared-contracts/src/wire/a.ts', ['shared-contracts:.', 'shared-contracts:domain', WIRE]],
-    ['shared-contracts/src/react/a.tsx', [...PLAIN, REACT]],
-    ['shared-contracts/src/domain/a.test.ts', [...srcOf('shared-contracts'), 'shared-contracts:tests']],
-
-    ['shared-ui/src/a.tsx', [UI]],
-    ['shared-ui/gallery/a.tsx', [UI, 'shared-ui:/gallery']],
-    ['shared-ui/src/a.test.tsx', [UI, 'shared-ui:tests']],
-
-    ['shell/src/http/a.ts', ['shell:http', 'shell:wire', ...PLAIN, WIRE]],
-    ['shell/src/outbox/a.ts', ['shell:http', 'shell:outbox', 'shell:wire', ...PLAIN, WIRE]],
-    ['shell/src/realtime/a.ts', ['shell:auth', 'shell:realtime', 'shell:wire', ...PLAIN, WIRE]],
-    ['shell/src/wire/a.ts', ['shell:wire', ...PLAIN, WIRE]],
-    ['shell/src/theme/a.ts', ['shell:theme', ...PLAIN, UI]],
-    ['shell/src/provided/a.ts', ['shell:provided']],
-    ['shell/src/boot/a.ts', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
-    ['shell/src/auth/screens/a.tsx', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
-    ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
-    ['shell/rspack.config.ts', ['shell:/', 'tools:/build']],
-
-    ['sandbox/src/orders/a.ts', srcOf('sandbox')],
-    ['sandbox/src/hosting/a.ts', [...srcOf('sandbox'), 'shell:/publish']],
-    ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
-    ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
-    ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests']],
-
-    ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
-
-    ['tools/build/a.ts', ['tools:/build', 'shared-contracts:.']],
-    ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.']],
-    ['vitest.config.ts', ['root:/']],
-  ])('let %s import these rooms and refuse every other one: %j', (file, rooms) => {
+  it.each(ARROWS)('let %s import these rooms and refuse every other one: %j', (file, rooms) => {
     expect(openTo(file).toSorted()).toEqual(rooms.toSorted());
+  });
+
+  it('have for every row of their table a file of a room of its own whose arrows are all tried', () => {
+    const tried = new Set(ARROWS.map(([file]) => fenceOf(roomOf(file))));
+    expect(FENCES.filter((fence) => !tried.has(fence)).map(({ rooms }) => rooms)).toEqual([]);
+  });
+
+  it('refuse a package that they do not name wherever they name any, or none', () => {
+    const closed = ARROWS.filter(([file]) => fenceOf(roomOf(file))?.packages !== undefined);
+    expect(closed.length).toBeGreaterThan(15);
+    expect(closed.filter(([file]) => !refusedTo(imports(file, 'left-pad')).includes('package'))).toEqual([]);
   });
 
   it.each([
@@ -118,6 +154,9 @@ describe('the fences', () => {
     ["the sandbox to the product's decoders", 'sandbox/src/orders/a.ts', '@comanda/shared-contracts/wire/cart', 'shared-contracts:wire'],
     ['a screen to its test', 'mf-kiosk/src/screens/a.tsx', './a.test.tsx', 'mf-kiosk:tests'],
     ['a flow to a host for tests', 'mf-kiosk/src/state/a.ts', '@comanda/shared-contracts/testing/manual-clock', 'shared-contracts:tests'],
+    ["a service of the shell to another's screens", 'shell/src/realtime/a.ts', '../auth/screens/login/login-page.tsx', 'shell:screens'],
+    ['a service to its own screens', 'shell/src/auth/a.ts', './screens/login/login-page.tsx', 'shell:screens'],
+    ['the sandbox to its console', 'sandbox/src/orders/a.ts', '../console/main.tsx', 'sandbox:console'],
     ['a rule to the deploy tool', 'mf-kiosk/src/rules/a.ts', '@comanda/tools/deploy/build', 'tools:/deploy'],
   ])('refuse the arrow of %s: %s to %s', (_arrow, file, name, to) => {
     expect(refusedTo(imports(file, name))).toEqual([to]);
@@ -151,8 +190,49 @@ describe('the fences', () => {
     `const later = () => import(/* webpackChunkName: "a" */ '../api/order.ts');`,
     'const later = () => import(`../api/order.ts`);',
     `let it: import('../api/order.ts').Order;`,
+    `let it: typeof import('../api/order.ts').order;`,
+    `import { a, /* the order */ b } from '../api/order.ts';`,
+    `import {\n  a, // its name\n} from '../api/order.ts';`,
+    `import /* all */ * as all from '../api/order.ts';`,
+    `import { a } from '../rules/a.ts'; import { b } from '../api/order.ts';`,
+    `  import { a } from '../api/order.ts';`,
+    `import{a}from'../api/order.ts';`,
+    `import { 'a-b' as c } from '../api/order.ts';`,
+    `import { a } from '..\\u002fapi/order.ts';`,
+    `import data from '../api/order.ts' with { type: 'json' };`,
+    `import a = require('../api/order.ts');`,
+    `import type a = require('../api/order.ts');`,
+    `export * as all from '../api/order.ts';`,
+    `export type * from '../api/order.ts';`,
+    `const a = require('../api/order.ts');`,
+    `const a = require.resolve('../api/order.ts');`,
+    `const a = new URL('../api/order.ts', import.meta.url);`,
+    `const a = import.meta.resolve('../api/order.ts');`,
+    `const later = () => import(\n  // soon\n  '../api/order.ts',\n);`,
+    'const later = (name: string) => import(`../api/${name}.ts`);',
+    `const later = (name: string) => import('../api/' + name + '.ts');`,
+    `/** @type {import('../api/order.ts').Order} */\nlet it;`,
+    `/** @import { Order } from '../api/order.ts' */`,
+    `/// <reference path="../api/order.ts" />`,
   ])('see an import however it is written: %s', (text) => {
     expect(refusedTo(source('mf-kiosk/src/screens/a.tsx', `${text}\n`))).toEqual(['mf-kiosk:api']);
+  });
+
+  it.each([
+    `const text = "import { a } from '../api/order.ts';";`,
+    "const text = `\nimport { a } from '../api/order.ts';\n`;",
+    `// import { a } from '../api/order.ts';`,
+    `/*\nimport { a } from '../api/order.ts';\n*/`,
+    `const a = new URL('../api/order.ts', location.href);`,
+    `const it = <p>import('../api/order.ts')</p>;`,
+  ])('take no text for an import: %s', (text) => {
+    expect(refusedTo(source('mf-kiosk/src/screens/a.tsx', `${text}\n`))).toEqual([]);
+  });
+
+  it('let no file through that nobody can read', () => {
+    expect(() => refusedTo(source('mf-kiosk/src/screens/a.tsx', `import { a from '../api/order.ts';`))).toThrow(
+      'mf-kiosk/src/screens/a.tsx',
+    );
   });
 });
 
@@ -210,6 +290,12 @@ describe('the names that exist at run time', () => {
     [`import 'rxjs';`, ['* of rxjs']],
     [`const all = await import('rxjs');`, ['* of rxjs']],
     [`import { map } from 'rxjs/operators';`, ['map of rxjs/operators']],
+    [`import { map, /* slowly */ debounceTime } from 'rxjs';`, ['debounceTime of rxjs']],
+    [`import {\n  map, // each\n  debounceTime,\n} from 'rxjs';`, ['debounceTime of rxjs']],
+    [`import { map } from 'rxjs'; import { debounceTime } from 'rxjs';`, ['debounceTime of rxjs']],
+    [`import all = require('rxjs');`, ['* of rxjs']],
+    [`export * as all from 'rxjs';`, ['* of rxjs']],
+    [`const all = await import(/* "a" */ 'rxjs');`, ['* of rxjs']],
   ])('are the only ones that a remote may import: %j', (text, names) => {
     expect(missing(text)).toEqual(names);
     for (const file of ['shell/src/boot/a.ts', 'shared-contracts/src/a.ts', 'shared-ui/src/a.tsx'])
@@ -220,6 +306,9 @@ describe('the names that exist at run time', () => {
     expect(missing(`import type { OperatorFunction } from 'rxjs';\nimport { type Observer, map as change } from 'rxjs';`)).toEqual([]);
     expect(missing(`import { debounceTime } from 'rxjs';`, 'mf-stadium/src/state/a.test.ts')).toEqual([]);
     expect(missing(`import { of } from 'zustand';`)).toEqual([]);
+    expect(missing(`let it: import('rxjs').Observer<string>;\nexport type * from 'rxjs';\nexport { type Observer } from 'rxjs';`)).toEqual(
+      [],
+    );
   });
 });
 

@@ -2,7 +2,8 @@
  * Which folder of which part may import which: one positive table, types included. What it does not name is refused. Held over every
  * import of the repository by fences.test.ts and by `npm run lint` (check-fences.ts).
  *
- * A room is `part:folder` for a folder of the part's src, `part:.` for the files in src itself, `part:/folder` for what stands beside src
+ * A room is `part:folder` for a folder of the part's src, `part:.` for the files in src itself, `part:screens` for every folder of that
+ * name, however deep it stands, `part:/folder` for what stands beside src
  * (bundling, publishing, pages of their own; `part:/` are the files beside it), `part:tests` for tests and what plays a part for them.
  * `root:/` are the files at the top. A room may always import itself.
  */
@@ -10,7 +11,7 @@ export type Room = `${string}:${string}`;
 
 /**
  * Rooms by their names. As part: `mf` is every remote, `own` the part that imports, `any` every part. As folder: `*` is every folder of
- * src and src itself, without its tests; `/*` all that stands beside it.
+ * src and src itself, without its tests and what people see (`SEEN`): who may reach that names it; `/*` all that stands beside it.
  */
 export type RoomPattern = `${string}:${string}`;
 
@@ -20,6 +21,9 @@ export interface Fence {
   /** Packages that it may import; all of them where it does not say: then package.json and knip decide. */
   readonly packages?: readonly string[];
 }
+
+/** What people see: nothing that serves it may know it. */
+export const SEEN: ReadonlySet<string> = new Set(['screens', 'console']);
 
 /** Contracts without their React hooks and without the provider's records. */
 const PLAIN: readonly RoomPattern[] = ['shared-contracts:.', 'shared-contracts:domain', 'shared-contracts:routes'];
@@ -89,6 +93,15 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shell:theme'], mayImport: [...PLAIN, 'shared-ui:.'], packages: ['rxjs'] },
   { rooms: ['shell:realtime'], mayImport: ['own:auth', 'own:wire', ...PLAIN, WIRE], packages: ['firebase', 'rxjs', 'valibot'] },
   { rooms: ['shell:provided'], mayImport: [] },
+  {
+    rooms: ['shell:auth'],
+    mayImport: ['own:http', 'own:notifications', 'own:wire', ...PLAIN, WIRE],
+    packages: ['react', 'rxjs', 'valibot'],
+  },
+  {
+    rooms: ['shell:.', 'shell:boot', 'shell:routing', 'shell:screens', 'shell:staff'],
+    mayImport: ['own:*', 'own:screens', ...PLAIN, WIRE, REACT, 'shared-ui:.'],
+  },
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
   { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },
   { rooms: ['shell:/'], mayImport: ['tools:/build'] },
@@ -105,19 +118,28 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['root:/'], mayImport: [] },
 
   // Tests see all of their own part and whatever plays the others; never another remote.
-  { rooms: ['mf:tests'], mayImport: ['own:*', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.'] },
+  { rooms: ['mf:tests'], mayImport: ['own:*', 'own:screens', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.'] },
   { rooms: ['shared-contracts:tests'], mayImport: ['own:*', 'own:/*'] },
   { rooms: ['shared-ui:tests'], mayImport: ['own:*'] },
   {
     rooms: ['shell:tests'],
-    mayImport: ['own:*', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.', 'sandbox:realtime', 'sandbox:tests'],
+    mayImport: [
+      'own:*',
+      'own:screens',
+      'own:/*',
+      'shared-contracts:*',
+      'shared-contracts:tests',
+      'shared-ui:.',
+      'sandbox:realtime',
+      'sandbox:tests',
+    ],
   },
-  { rooms: ['sandbox:tests'], mayImport: ['own:*'] },
+  { rooms: ['sandbox:tests'], mayImport: ['own:*', 'own:console'] },
   // A second provider, written from the specification alone: it knows neither the product nor the sandbox.
   {
     rooms: ['e2e:/second-provider'],
     mayImport: [],
     packages: ['node:crypto', 'node:fs', 'node:http', 'node:module', 'zxing-wasm'],
   },
-  { rooms: ['e2e:/*', 'tools:/*', 'tools:tests'], mayImport: ['any:*', 'any:/*', 'any:tests'] },
+  { rooms: ['e2e:/*', 'tools:/*', 'tools:tests'], mayImport: ['any:*', 'any:screens', 'any:console', 'any:/*', 'any:tests'] },
 ];

@@ -1,4 +1,4 @@
-import { type Fence, FENCES, type Room, type RoomPattern } from './fences.ts';
+import { type Fence, FENCES, type Room, type RoomPattern, SEEN } from './fences.ts';
 import { graphOf, importsOf, isOfTests, isPart, pathOf, type Source } from './sources.ts';
 
 /** An import that its file's room has no right to. */
@@ -17,7 +17,13 @@ export function roomOf(file: string): Room {
   if (part !== 'e2e' && isOfTests(file)) return `${part}:tests`;
   const [top = '', inside = ''] = path;
   if (top !== 'src') return `${part}:/${path.length > 1 ? top : ''}`;
+  if (path.slice(1, -1).includes('screens')) return `${part}:screens`;
   return `${part}:${path.length > 2 ? inside : '.'}`;
+}
+
+/** The row that says what a room may import; undefined where none does: it may import nothing. */
+export function fenceOf(room: Room): Fence | undefined {
+  return FENCES.find(({ rooms }) => rooms.some((pattern) => isIn(room, pattern, room)));
 }
 
 /** Every import that no fence lets through. */
@@ -25,7 +31,7 @@ export function refusedOf(sources: readonly Source[]): readonly Refused[] {
   return sources.flatMap((source) => {
     const { file } = source;
     const from = roomOf(file);
-    const fence = FENCES.find(({ rooms }) => rooms.some((pattern) => isIn(from, pattern, from)));
+    const fence = fenceOf(from);
     return importsOf(source).flatMap(({ name }): readonly Refused[] => {
       const path = pathOf(file, name);
       const to = path === undefined ? 'package' : roomOf(path);
@@ -51,7 +57,7 @@ function isIn(room: Room, pattern: RoomPattern, own: Room): boolean {
   const [named = '', inside = ''] = pattern.split(':');
   const isPart =
     named === 'any' || (named === 'own' ? part === own.split(':')[0] : named === 'mf' ? part.startsWith('mf-') : part === named);
-  if (inside === '*') return isPart && folder !== 'tests' && !folder.startsWith('/');
+  if (inside === '*') return isPart && folder !== 'tests' && !SEEN.has(folder) && !folder.startsWith('/');
   return isPart && (inside === '/*' ? folder.startsWith('/') : folder === inside);
 }
 

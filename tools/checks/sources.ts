@@ -1,17 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { type Import, parseImports } from './imports.ts';
 
 /** A file with its text, by its path from the root, `/` between folders. */
 export interface Source {
   readonly file: string;
   readonly text: string;
-}
-
-/** An import as it stands in a file. */
-export interface Import {
-  readonly name: string;
-  /** Of types alone, by its own words: gone at run time. */
-  readonly isType: boolean;
 }
 
 const PART = /^(?:shared-contracts|shared-ui|shell|sandbox|e2e|tools|mf-[a-z-]+)$/;
@@ -25,9 +19,8 @@ const TOOLS = /^(?:e2e|tools\/(?!build\/|deploy\/))/;
 const OF_TESTS =
   /\.(?:test|test-d|spec)\.tsx?$|\/src\/testing\/|^[^/]+\/src\/test-[^/]+$|-(?:testing|simulator)\.tsx?$|\/(?:fake|simulated)-[^/]+$/;
 
-/** Names of imported modules, of `import` and `export ... from`, and of those that are loaded later, be it as call or as type. */
-const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?(['"])([^'"\n]+)\2/gm;
-const DYNAMIC = /(\btypeof\s+)?\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*(['"`])([^'"`$\n]+)\2/g;
+/** What was parsed once is not parsed again. */
+const PARSED = new WeakMap<Source, readonly Import[]>();
 
 /** All code below a folder, without what is installed, built or left behind by runs. Parts that are not there are missing. */
 export function readSources(root: string): readonly Source[] {
@@ -50,9 +43,11 @@ export function isOfTests(file: string): boolean {
   return TOOLS.test(file) || OF_TESTS.test(file);
 }
 
-/** The modules that a file imports, as they are written there; types included. */
-export function importsOf({ text }: Pick<Source, 'text'>): readonly Import[] {
-  return [...text.matchAll(STATIC), ...text.matchAll(DYNAMIC)].map(([, type, , name = '']) => ({ name, isType: type !== undefined }));
+/** The modules that a file imports, as they are written there; types included. Throws when it cannot be parsed. */
+export function importsOf(source: Source): readonly Import[] {
+  const imports = PARSED.get(source) ?? parseImports(source.file, source.text);
+  PARSED.set(source, imports);
+  return imports;
 }
 
 /**

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { roomOf } from '../checks/import-graph.ts';
+import { graphOf, readSources } from '../checks/sources.ts';
 import { mutantsOf } from './list.ts';
 import { isNamed } from './judge.ts';
 import { NAMED } from './named.ts';
-import { isAt, isMoney, isSampled, MONEY, mutableFiles } from './places.ts';
+import { isAroundMoney, isAt, isMoney, isSampled, MONEY, mutableFiles } from './places.ts';
 
 const ROOT = join(fileURLToPath(import.meta.url), '../../..');
 const FILES = mutableFiles(ROOT);
@@ -19,6 +21,9 @@ describe('the places of mutants', () => {
     ['mf-checkout/src/wire/test-info.ts', true],
     ['shell/src/auth/rules/portal.ts', true],
     ['shell/src/remotes/load-remote.ts', true],
+    ['mf-menu-cart/src/stored/cart.ts', true],
+    ['shared-contracts/src/create-bus.ts', true],
+    ['shell/src/venue/venue-service.ts', true],
     ['shell/src/layout/frame.tsx', false],
     ['mf-kiosk/src/screens/cart.tsx', false],
     ['mf-kiosk/src/rules/cart.test.ts', false],
@@ -36,6 +41,21 @@ describe('the places of mutants', () => {
     const remotes = ['mf-booking', 'mf-checkout', 'mf-discovery', 'mf-kiosk', 'mf-menu-cart', 'mf-profile', 'mf-stadium'];
     expect(workspaces(isSampled)).toEqual([...remotes, 'shared-contracts', 'shell']);
     expect(workspaces(isMoney)).toEqual(['mf-checkout', 'mf-kiosk', 'mf-menu-cart', 'shared-contracts', 'shell']);
+  });
+
+  it('leave out only what is seen, what connects, and what plays the provider', () => {
+    const rooms = [...new Set(FILES.filter((path) => !isSampled(path)).map(roomOf))];
+    const others = rooms.filter((room) => !/^(?:mf-[a-z-]+:(?:\.|screens)|shared-ui:\.|sandbox:.+)$/.test(room));
+    const OF_SHELL = ['.', 'boot', 'early', 'layout', 'notices', 'notifications', 'overlay', 'provided', 'staff', 'theme'];
+    expect(others.toSorted()).toEqual(['shared-contracts:react', ...OF_SHELL.map((folder) => `shell:${folder}`)]);
+  });
+
+  it('take for money whatever money imports, but for what is named', () => {
+    const { values } = graphOf(readSources(ROOT));
+    const imported = new Set(FILES.filter(isMoney).flatMap((path) => values.get(path) ?? []));
+    const left = FILES.filter((path) => imported.has(path) && !isMoney(path));
+    expect(left.filter((path) => !isAroundMoney(path))).toEqual([]);
+    expect(FILES.filter((path) => isAroundMoney(path) && isMoney(path))).toEqual([]);
   });
 
   it('name no file of money that is no more', () => {

@@ -64,7 +64,7 @@ beforeAll(() => {
   for (const name of readdirSync(PACKAGES).filter((entry) => !entry.startsWith('.') && entry !== '@comanda'))
     symlinkSync(join(PACKAGES, name), join(root, 'node_modules', name));
   cpSync(HERE, join(root, 'tools/mutants'), { recursive: true });
-  cpSync(join(HERE, '../checks/sources.ts'), join(root, 'tools/checks/sources.ts'));
+  for (const name of ['imports.ts', 'sources.ts']) cpSync(join(HERE, '../checks', name), join(root, 'tools/checks', name));
   mkdirSync(join(root, 'e2e/faults'), { recursive: true });
   cpSync(join(HERE, '../../e2e/faults/faulty-network.ts'), join(root, 'e2e/faults/faulty-network.ts'));
   copy = copyOfTree(root);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,7 @@ beforeAll(() => {
     'suite/closing',
     'suite/run-report',
     'suite/report-files',
+    'checks/imports',
     'checks/reachable',
     'checks/sources',
     'checks/spec-coverage',
@@ -54,6 +55,7 @@ beforeAll(() => {
   put('tools/deploy/main.ts', '');
   put('mf-kiosk/SPEC.md', 'status: open\n\n- **K1-001** will be\n');
   put('shell/SPEC.md', 'status: complete\n\n- **C1-001** says\n- **C1-002** does\n');
+  symlinkSync(join(HERE, '../../node_modules/vite'), join(folder, 'node_modules/vite'), 'junction');
   for (const name of RUNNERS) {
     put(`node_modules/.bin/${name}`, RUNNER);
     chmodSync(join(folder, `node_modules/.bin/${name}`), 0o755);

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other workspaces compile this file too, and the package hides its types
-/// <reference path="../turf.d.ts" />
+/// <reference path="./turf.d.ts" />
 import inPolygon from '@turf/boolean-point-in-polygon';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { DeliveryPolygon } from './polygon.ts';

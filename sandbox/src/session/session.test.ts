@@ -293,6 +293,7 @@ describe('the profile', () => {
       sandbox.call('GET', '/srv/security/cards', { as, query: { gfp: '5011', pais: 'cl', ...query } });
     expect((await cards()).body.data).toHaveLength(1);
     expect((await cards({ idcard: 'card_0', xcustom: '1' })).body.ok).toBe(false);
+    expect((await cards({ idcard: 'card_9001', xcustom: '0' })).body.data).toHaveLength(1);
     expect((await cards({ idcard: 'card_9001', xcustom: '1' })).body).toEqual({ ok: true, data: [] });
     expect((await cards()).body.data).toHaveLength(0);
   });

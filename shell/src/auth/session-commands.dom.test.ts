@@ -1,5 +1,5 @@
 import { isValidElement } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
@@ -10,10 +10,8 @@ import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin
 import { BASELINE } from '../composition/baseline.ts';
 import es from '../i18n/es.json';
 import { createSession } from './create-session.ts';
+import { openLogin } from './screens/login-dialog/open-login.tsx';
 import { handleSessionCommands } from './session-commands.ts';
-
-// The dialog is a lazy chunk: its first loading must not count against a test's patience.
-beforeAll(() => import('./screens/login-dialog/open-login.tsx'));
 
 function start({ allowsGuestLogin = true, isBroken = false } = {}) {
   const test = createTestHost('shell', {
@@ -34,10 +32,9 @@ function start({ allowsGuestLogin = true, isBroken = false } = {}) {
   const release = handleSessionCommands({
     bus: host.bus,
     session,
-    host: () => {
-      if (isBroken) throw new Error('the dialog did not come');
-      return host;
-    },
+    openLogin: (allowsGuest) =>
+      isBroken ? Promise.reject(new Error('the dialog did not come')) : openLogin({ host, composition, session, allowsGuest }),
+    host: () => host,
     notify: host.notify,
     texts: host.i18n,
     composition,

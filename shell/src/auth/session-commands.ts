@@ -10,8 +10,10 @@ import { mayBeAnonymous } from './rules/anonymous.ts';
 export interface SessionCommandOptions {
   readonly bus: Bus<'shell'>;
   readonly session: SessionStore;
-  /** The shell's services; asked for only when something is to be shown, because the boot is not over yet. */
-  readonly host: () => HostServices<'shell'>;
+  /** Asks a person for the login; null when nobody is in after it. Rejects when the dialog does not come. */
+  readonly openLogin: (allowsGuest: boolean) => Promise<Session | null>;
+  /** The shell's services; asked for only by a command, because the boot is not over yet. */
+  readonly host: () => Pick<HostServices<'shell'>, 'environment'>;
   readonly notify: Notify;
   readonly texts: Pick<Texts, 'text'>;
   readonly composition: Composition;
@@ -36,8 +38,7 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
   };
   const openDialog = async (allowsGuest: boolean): Promise<Session | null> => {
     try {
-      const { openLogin } = await import(/* webpackChunkName: "shell-login-dialog" */ './screens/login-dialog/open-login.tsx');
-      return await openLogin({ host: options.host(), composition: options.composition, session, allowsGuest });
+      return await options.openLogin(allowsGuest);
     } catch (cause) {
       report.failure(cause, { phase: 'load' });
       notify.show({ tone: 'bad', text: texts.text('auth.unavailable') });

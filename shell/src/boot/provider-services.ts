@@ -139,6 +139,10 @@ function createCustomer({ world, page, hosts }: ProviderOptions, { api, venue }:
   handleSessionCommands({
     bus: hosts.bus,
     session,
+    openLogin: async (allowsGuest) => {
+      const { openLogin } = await import(/* webpackChunkName: "shell-login-dialog" */ '../auth/screens/login-dialog/open-login.tsx');
+      return openLogin({ host: hosts.hostFor('shell'), composition, session, allowsGuest });
+    },
     host: () => hosts.hostFor('shell'),
     notify: page.notify,
     texts: page.texts.forPart('shell'),

@@ -131,9 +131,14 @@ describe('a restaurant that takes no orders now', () => {
 
 describe('when there is nothing to show', () => {
   it('[K8-014] no restaurants: two sentences, and the way to another address', async () => {
-    const { as, host } = await openApp('/', { api: { 'venues-nearby': { ok: true, data: [] } } });
+    const { as, host, notices } = await openApp('/', { api: { 'venues-nearby': { ok: true, data: [] } } });
     expect(screen.getByText('En este momento no hay locales disponibles')).toBeTruthy();
     expect(screen.getByText('Intenta nuevamente más tarde')).toBeTruthy();
+    const release = as('mf-profile').handle('address/choose', () => null);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Modificar la dirección' })));
+    // Who chooses none after all is told nothing and stays where he is.
+    expect([notices, host.location.current().source]).toEqual([[], 'default']);
+    release();
     as('mf-profile').handle('address/choose', () => anAddress());
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Modificar la dirección' })));
     expect(host.location.current()).toMatchObject({ point: anAddress().point, source: 'address' });

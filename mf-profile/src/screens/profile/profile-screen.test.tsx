@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Session } from '@comanda/shared-contracts/domain/session';
@@ -249,11 +249,23 @@ describe('what a host hides', () => {
     }
   });
 
-  it('another venue needs another login', async () => {
-    const { notices } = await openApp('/l/profile', { session: STAFF });
+  it('[C6-012] another venue needs another login', async () => {
+    const { notices, as } = await openApp('/l/profile', { session: STAFF });
+    const asked: string[] = [];
+    as('shell').handle('session/log-out', () => {
+      asked.push('out');
+      return null;
+    });
+    as('shell').handle('session/log-in', ({ allowGuest }) => {
+      asked.push(`in ${allowGuest}`);
+      return null;
+    });
     fireEvent.change(screen.getByLabelText('Local'), { target: { value: '104-1' } });
     expect(notices).toMatchObject([
       { text: 'Por favor vuelva a iniciar sesión para cambiar de local.', action: { label: 'Cerrar sesión' } },
     ]);
+    expect(asked).toEqual([]);
+    await act(async () => notices[0]?.action?.run());
+    expect(asked).toEqual(['out', 'in false']);
   });
 });
