@@ -18,7 +18,11 @@ export async function acceptChanges(host: CheckoutHost, stores: Stores, { quanti
 }
 
 /** True when the cart has followed. */
-async function follow({ bus }: CheckoutHost, quantities: ChangedOrder['quantities'], slot: ChangedOrder['slot']): Promise<boolean> {
+async function follow(
+  { bus }: Pick<CheckoutHost, 'bus'>,
+  quantities: ChangedOrder['quantities'],
+  slot: ChangedOrder['slot'],
+): Promise<boolean> {
   for (const wanted of quantities) {
     const answer = await bus.request('cart/change-quantity', wanted);
     if (!answer.ok || !answer.value.ok) return false;

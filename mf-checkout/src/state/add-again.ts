@@ -2,7 +2,11 @@ import type { Order, OrderLine } from '@comanda/shared-contracts/domain/order';
 import type { CheckoutHost } from './host.ts';
 
 /** Adds one more of an order's line to the cart, and says how it went. Spec C2-067. */
-export async function addAgain(host: CheckoutHost, order: Pick<Order, 'venue'>, line: OrderLine): Promise<void> {
+export async function addAgain(
+  host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify'>,
+  order: Pick<Order, 'venue'>,
+  line: OrderLine,
+): Promise<void> {
   const { bus, notify, navigation, i18n } = host;
   const { product, extras } = line;
   const answer = await bus.request('cart/add-line', { venueId: order.venue.id, line: { product, extras, quantity: 1, comment: '' } });

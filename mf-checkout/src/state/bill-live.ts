@@ -39,7 +39,7 @@ export interface LiveTable {
 }
 
 /** Hears who does what with a bill, and tells the table that this diner is there. X-13, Q39, Spec C7-060. */
-export function joinTable(host: CheckoutHost, table: Table): LiveTable {
+export function joinTable(host: Pick<CheckoutHost, 'clock' | 'realtime'>, table: Table): LiveTable {
   const { realtime, clock } = host;
   const { checkId, me, name, writer, serverClock, onNode, onAlone, onChanged, onCutOff } = table;
   let raw: Readonly<Record<string, unknown>> = {};

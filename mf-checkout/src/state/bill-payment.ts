@@ -95,7 +95,11 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
 }
 
 /** What the diner chose, as a payment; or why there is none. */
-function newAttempt({ random }: CheckoutHost, { view, onlooker }: Payer, tip: Money): BillAttempt | 'nothing' | 'other-paying' | 'changed' {
+function newAttempt(
+  { random }: Pick<CheckoutHost, 'random'>,
+  { view, onlooker }: Payer,
+  tip: Money,
+): BillAttempt | 'nothing' | 'other-paying' | 'changed' {
   const { bill, node, mode, parts } = view.getState();
   if (bill === undefined) return 'nothing';
   const mine = myLines(bill, node, onlooker());
@@ -120,7 +124,12 @@ function newAttempt({ random }: CheckoutHost, { view, onlooker }: Payer, tip: Mo
   };
 }
 
-async function settle(host: CheckoutHost, { key, view, reload }: Payer, attempt: BillAttempt, failure: Failure): Promise<void> {
+async function settle(
+  host: Pick<CheckoutHost, 'clock' | 'i18n' | 'random' | 'storage'>,
+  { key, view, reload }: Payer,
+  attempt: BillAttempt,
+  failure: Failure,
+): Promise<void> {
   const { i18n } = host;
   const isUnknown = failure.outcome !== 'none';
   if (!isUnknown) note(host, key.checkId, undefined);

@@ -95,7 +95,7 @@ interface Before {
   readonly left: BillAttempt | undefined;
 }
 
-function firstView({ i18n }: CheckoutHost, { canSplit, chosen, left }: Before): BillView {
+function firstView({ i18n }: Pick<CheckoutHost, 'i18n'>, { canSplit, chosen, left }: Before): BillView {
   return {
     status: 'loading',
     bill: undefined,
@@ -136,7 +136,10 @@ interface Marking {
 }
 
 /** Takes a line or lets go of it: at once here, and again the other way where it could not be told. X-13. */
-function createToggle({ i18n, report }: CheckoutHost, { view, writer, choice, onlooker }: Marking): BillStore['toggle'] {
+function createToggle(
+  { i18n, report }: Pick<CheckoutHost, 'i18n' | 'report'>,
+  { view, writer, choice, onlooker }: Marking,
+): BillStore['toggle'] {
   const show = (lineId: string, isMine: boolean, more: Partial<BillView>): void =>
     view.setState(({ node }) => {
       const { [lineId]: _before, ...others } = node.selected;
@@ -175,7 +178,10 @@ interface Following extends Pick<Marking, 'view' | 'writer'>, Pick<BillStore, 'm
 }
 
 /** Keeps the bill up to date and this diner at the table, until released: then their lines are anybody's. X-13, Spec C7-060. */
-function followTable(host: CheckoutHost, { view, wanted: chosen, hold, toggle, reload, ...table }: Following): Release {
+function followTable(
+  host: Pick<CheckoutHost, 'clock' | 'environment' | 'i18n' | 'realtime' | 'session'>,
+  { view, wanted: chosen, hold, toggle, reload, ...table }: Following,
+): Release {
   const { me, writer } = table;
   let wanted = chosen;
   let hasHeard = false;
@@ -222,7 +228,10 @@ function followTable(host: CheckoutHost, { view, wanted: chosen, hold, toggle, r
 }
 
 /** Under which key this diner writes at the table, and the name that the others read. Spec C3-023, Q39. */
-function dinerOf({ session, random, environment: { deviceId } }: CheckoutHost): { readonly me: string; readonly name: string } {
+function dinerOf({ session, random, environment: { deviceId } }: Pick<CheckoutHost, 'environment' | 'random' | 'session'>): {
+  readonly me: string;
+  readonly name: string;
+} {
   const current = session.current();
   if (current.kind === 'registered' || current.kind === 'staff') return { me: `u${current.profile.id}`, name: current.profile.firstName };
   const name = current.kind === 'guest' || current.kind === 'visitor' ? current.guest.name : '';

@@ -43,7 +43,10 @@ export type CardFormLook = Pick<OpenMessage, 'texts' | 'language' | 'locale' | '
 const FIRST_HEIGHT = 560;
 
 /** Opens a form for one card; the nonce ties what comes back to it. Spec C4-055, R6. */
-export function createCardForm({ api, random, report }: CheckoutHost, request: CardFormRequest): CardForm {
+export function createCardForm(
+  { api, random, report }: Pick<CheckoutHost, 'api' | 'random' | 'report'>,
+  request: CardFormRequest,
+): CardForm {
   const view = createStore<CardFormView>(() => ({ status: 'loading' }));
   const nonce = intentId(random.bytes(12));
   const { currency } = request.amount;

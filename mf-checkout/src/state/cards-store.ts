@@ -36,7 +36,7 @@ export function cardOwner(session: Session): string | undefined {
   return session.kind === 'registered' || session.kind === 'staff' ? session.profile.id : undefined;
 }
 
-export function createCardsStore({ api, session }: CheckoutHost): CardsStore {
+export function createCardsStore({ api, session }: Pick<CheckoutHost, 'api' | 'session'>): CardsStore {
   const view = createStore<CardsView>(() => cardsOf({ owner: undefined, cards: [], status: 'idle' }, session.current()));
   const questions = createQuestions();
   const deleting = new Set<string>();

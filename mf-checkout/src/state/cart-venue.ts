@@ -20,7 +20,7 @@ export interface CartVenueStore {
   retry(): void;
 }
 
-export function createCartVenue(host: CheckoutHost): CartVenueStore {
+export function createCartVenue(host: Pick<CheckoutHost, 'api' | 'bus' | 'venue'>): CartVenueStore {
   const { bus, venue: venues, api } = host;
   const view = createStore<CartVenueView>(() => ({ status: 'loading', venueId: '' }));
   let wanted: CartVenue | undefined;

@@ -83,7 +83,7 @@ const EMPTY: CheckoutFormView = {
   error: undefined,
 };
 
-export function createCheckoutForm({ clock, storage, session }: CheckoutHost): CheckoutForm {
+export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHost, 'clock' | 'session' | 'storage'>): CheckoutForm {
   const view = createStore<CheckoutFormView>(() => EMPTY);
   let stopBox: Release = () => undefined;
   const clearError = (): void => {

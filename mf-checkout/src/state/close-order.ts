@@ -31,7 +31,11 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
 }
 
 /** Asks until the cart's owner answers; false when the cart had moved on to another revision. */
-async function closeCart({ bus, clock, report }: CheckoutHost, intentId: string, revision: number): Promise<boolean> {
+async function closeCart(
+  { bus, clock, report }: Pick<CheckoutHost, 'bus' | 'clock' | 'report'>,
+  intentId: string,
+  revision: number,
+): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await bus.request('cart/close', { intentId, revision });
     if (answer.ok) return answer.value.closed;

@@ -64,7 +64,7 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
 }
 
 /** Whether the page is somebody else's by now: calls go out as whoever is here then, and an order is sent for nobody but its own diner. */
-function watchPerson({ session }: CheckoutHost): () => boolean {
+function watchPerson({ session }: Pick<CheckoutHost, 'session'>): () => boolean {
   const before = session.current();
   return () => personChange(before, session.current()) === 'left';
 }
@@ -76,7 +76,7 @@ function isOther(checkout: Checkout, note: OrderNote, agreed: Agreement | undefi
 }
 
 function stopAtProblem(
-  host: CheckoutHost,
+  host: Pick<CheckoutHost, 'i18n'>,
   { form }: Stores,
   { problems, cart }: Checkout,
   counts: (problem: CheckoutProblem) => boolean,
@@ -89,7 +89,11 @@ function stopAtProblem(
 }
 
 /** True when somebody may order. A guest is asked too where the venue wants an account. Spec C4-029, K6-003, Q113. */
-async function logIn(host: CheckoutHost, { form }: Stores, { venue }: Checkout): Promise<boolean> {
+async function logIn(
+  host: Pick<CheckoutHost, 'bus' | 'i18n' | 'report' | 'session'>,
+  { form }: Stores,
+  { venue }: Checkout,
+): Promise<boolean> {
   const { bus, session, report, i18n } = host;
   const needsAccount = venue.ordering.needsLoginToPay;
   const { kind } = session.current();
@@ -104,7 +108,11 @@ async function logIn(host: CheckoutHost, { form }: Stores, { venue }: Checkout):
 }
 
 /** Keeps what was typed where the diner's data are kept; false when the provider refuses it. Q75. */
-async function saveContact(host: CheckoutHost, { form }: Stores, { contact, venue }: Checkout): Promise<boolean> {
+async function saveContact(
+  host: Pick<CheckoutHost, 'bus' | 'i18n' | 'notify' | 'session'>,
+  { form }: Stores,
+  { contact, venue }: Checkout,
+): Promise<boolean> {
   const { bus, session, notify, i18n } = host;
   const change = contactChange(contact, session.current(), venue.country);
   if (change === undefined) return true;
@@ -137,7 +145,7 @@ interface Sending {
 }
 
 async function send(
-  host: CheckoutHost,
+  host: Pick<CheckoutHost, 'api' | 'bus' | 'environment' | 'random' | 'report'>,
   { form, placing }: Pick<Stores, 'form' | 'placing'>,
   checkout: Checkout,
   { password, agreedTotal, isLeft }: Sending,

@@ -27,7 +27,10 @@ export async function readJustOrdered(host: CheckoutHost): Promise<JustOrdered |
   return ended.toReversed().flatMap((progress) => justOrdered(host, progress))[0];
 }
 
-function justOrdered(host: CheckoutHost, { intentId, saved, since, isMine, note: kept }: OrderProgress): readonly JustOrdered[] {
+function justOrdered(
+  host: Pick<CheckoutHost, 'bus' | 'clock' | 'environment' | 'navigation' | 'random' | 'storage'>,
+  { intentId, saved, since, isMine, note: kept }: OrderProgress,
+): readonly JustOrdered[] {
   const note = readNote(kept);
   if (saved?.orderId === undefined || note === undefined || isMine !== true) return [];
   const isBeingPaid = pendingOf(host).find(intentId) !== undefined;

@@ -13,7 +13,7 @@ export const POLL_MS = 15_000;
  * and an unknown one makes the list be read again. The node keeps the last change alone, and is listened to only once the diner is
  * signed in there: what it holds then says nothing of the changes before it, so the list is read. Spec C4-014, C7-059, F10.
  */
-export function followLiveOrders(host: CheckoutHost, orders: OrdersStore): Release {
+export function followLiveOrders(host: Pick<CheckoutHost, 'realtime'>, orders: OrdersStore): Release {
   let watching: Subscription | undefined;
   let isHeard = false;
   const readAgain = (): void => void orders.load('in-progress', { isFresh: true });
@@ -62,7 +62,7 @@ export function afterBreaks({ realtime }: Pick<CheckoutHost, 'realtime'>, run: (
 }
 
 /** Reads the list in progress again and again while it is on the screen and something can change. */
-export function pollOrders(host: CheckoutHost, orders: OrdersStore): Release {
+export function pollOrders(host: Pick<CheckoutHost, 'clock' | 'environment'>, orders: OrdersStore): Release {
   if (!host.environment.orderPolling) return () => undefined;
   return host.clock.every(POLL_MS, () => {
     const isOpen = orders.view.getState().orders.some(({ statusCode }) => isInProcess(statusCode));

@@ -128,7 +128,7 @@ function notRead(failure: Failure, venue: Venue | null): OpenOrderView {
 }
 
 /** The live node of the order itself: its kitchen, and its state for those who have no node of their own. Q14, Spec C7-053. */
-function createListening({ realtime }: CheckoutHost, hear: (message: RealtimeChange) => void) {
+function createListening({ realtime }: Pick<CheckoutHost, 'realtime'>, hear: (message: RealtimeChange) => void) {
   let listening: Subscription | undefined;
   return {
     /** Listens to this order from now on, as long as it is there; to none without one. */

@@ -19,7 +19,7 @@ export interface OrderFollower {
 }
 
 /** Follows what is open while somebody wants to, and what this page has sent to its end, whichever screen is shown meanwhile. */
-export function createOrderFollower({ outbox }: CheckoutHost, { hear, unsettled }: Hearing): OrderFollower {
+export function createOrderFollower({ outbox }: Pick<CheckoutHost, 'outbox'>, { hear, unsettled }: Hearing): OrderFollower {
   const followed = new Map<string, Release>();
   const own = new Set<string>();
   let followers = 0;

@@ -8,13 +8,13 @@ import type { CheckoutHost } from './host.ts';
 type Shown = Pick<Order, 'id' | 'intentId' | 'venue'>;
 
 /** The page of an order; it is named by the id of its intent, else by the provider's number. Q02. */
-export function orderPath(host: CheckoutHost, { id, intentId, venue }: Shown): string | undefined {
+export function orderPath(host: Pick<CheckoutHost, 'navigation'>, { id, intentId, venue }: Shown): string | undefined {
   return host.navigation.href('RestaurantOrder', { ...venueParams(venue), idorden: intentId ?? id });
 }
 
 /** The table's menu, with the order if the environment knows such a path. Spec C2-010, C2-064. */
 export function tablePath(
-  host: CheckoutHost,
+  host: Pick<CheckoutHost, 'navigation'>,
   venue: OrderNote['venue'],
   tableId: string,
   intentId: string | undefined,
@@ -28,7 +28,12 @@ export function tablePath(
  * Where the diner goes when an order was received: to the table that ordered, else to the order, else to the orders in progress. A
  * provider that does not keep our id knows the order by its number only. Spec C2-024, C4-019.
  */
-export function pathAfterSave(host: CheckoutHost, note: OrderNote, intentId: string, saved: SavedOrder): string {
+export function pathAfterSave(
+  host: Pick<CheckoutHost, 'environment' | 'navigation'>,
+  note: OrderNote,
+  intentId: string,
+  saved: SavedOrder,
+): string {
   const { venue, dispatch, tableId } = note;
   const kept = saved.intentId === intentId ? intentId : undefined;
   const key = kept ?? saved.orderId;

@@ -8,7 +8,7 @@ import type { CheckoutHost } from './host.ts';
  * Closes a cart that an order has taken already. The order's end is kept durably, the cart's is not: after a crash the
  * browser may bring the cart back, ready to be ordered a second time. X-04, F9.
  */
-export function closeOrderedCart(host: CheckoutHost): Release {
+export function closeOrderedCart(host: Pick<CheckoutHost, 'bus' | 'outbox' | 'report'>): Release {
   const { bus, outbox, report } = host;
   let isLookedAt = false;
   const look = async (cart: Cart): Promise<void> => {

@@ -184,7 +184,7 @@ function createMarks(host: CheckoutHost) {
 }
 
 /** Once for each order: it stays in its list, and nobody can say how its payment stands. */
-function createUnreadableReport({ report }: CheckoutHost): (orders: readonly Order[]) => void {
+function createUnreadableReport({ report }: Pick<CheckoutHost, 'report'>): (orders: readonly Order[]) => void {
   const reported = new Set<string>();
   return (orders) => {
     for (const { id, paymentCode } of orders) {
@@ -202,7 +202,7 @@ interface Cancelling {
   readonly onUnsure: () => void;
 }
 
-function createCancelling({ api, i18n }: CheckoutHost, { onCancelled, onUnsure }: Cancelling): OrdersStore['cancel'] {
+function createCancelling({ api, i18n }: Pick<CheckoutHost, 'api' | 'i18n'>, { onCancelled, onUnsure }: Cancelling): OrdersStore['cancel'] {
   const cancelling = new Set<string>();
   return async (order) => {
     if (cancelling.has(order.id)) return null;
@@ -217,12 +217,14 @@ function createCancelling({ api, i18n }: CheckoutHost, { onCancelled, onUnsure }
 }
 
 /** The orders of a list as they are known now. */
-export function shownOrders(host: CheckoutHost, { orders }: OrdersView, list: OrderListId): readonly Order[] {
+export function shownOrders(host: Pick<CheckoutHost, 'clock'>, { orders }: OrdersView, list: OrderListId): readonly Order[] {
   return ordersOf(list, orders, host.clock.now());
 }
 
 /** The orders whose payment this browser returned from: a page that is loaded again knows them, too. X-05, Q37. */
-function keptReturns(host: CheckoutHost): readonly (readonly [key: string, state: PaymentReturnState])[] {
+function keptReturns(
+  host: Pick<CheckoutHost, 'bus' | 'clock' | 'random' | 'storage'>,
+): readonly (readonly [key: string, state: PaymentReturnState])[] {
   return pendingOf(host)
     .now()
     .orders.flatMap(({ intentId, returned }) => (intentId === undefined || returned === undefined ? [] : [[intentId, returned.state]]));

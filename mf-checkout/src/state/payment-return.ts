@@ -33,7 +33,7 @@ export interface ReturnTools {
 export const LOOK_AGAIN_MS = 1_000;
 
 /** The code of an order's return that is not settled: it has no answer yet, or was refused. X-04. */
-export function openCode(host: CheckoutHost, orderKey: string): string | undefined {
+export function openCode(host: Pick<CheckoutHost, 'bus' | 'clock' | 'random' | 'storage'>, orderKey: string): string | undefined {
   const returned = pendingOf(host).find(orderKey)?.returned;
   return returned === undefined || returned.state === 'accepted' ? undefined : returned.code;
 }
@@ -114,14 +114,14 @@ export function createPaymentReturn(
 
 const NOTHING_READ: ReturnState = { status: 'reading', address: { code: null, values: [], mark: undefined }, left: 0 };
 
-function goToOrder({ navigation, environment }: CheckoutHost, { note, intentId }: PendingOrder): void {
+function goToOrder({ navigation, environment }: Pick<CheckoutHost, 'environment' | 'navigation'>, { note, intentId }: PendingOrder): void {
   const params = intentId === undefined ? undefined : { ...venueParams(note.venue), idorden: intentId };
   const path = params === undefined ? undefined : navigation.href('RestaurantOrderPaying', params);
   navigation.go(path ?? navigation.href('CartEnCurso') ?? environment.home, { replace: true });
 }
 
 /** Of these orders those that are over, as the provider says, by their intents. */
-async function askWhichAreOver({ api }: CheckoutHost, possible: readonly PendingOrder[]): Promise<readonly string[]> {
+async function askWhichAreOver({ api }: Pick<CheckoutHost, 'api'>, possible: readonly PendingOrder[]): Promise<readonly string[]> {
   const over = await Promise.all(possible.map((pending) => isOver(api, pending)));
   return possible.flatMap(({ intentId }, at) => (over[at] === true ? (intentId ?? []) : []));
 }

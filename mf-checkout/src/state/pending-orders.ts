@@ -28,7 +28,7 @@ export interface PendingStore {
 /** What this page keeps of pending orders: one store for each host. */
 export const pendingOf = perHost(createPendingStore);
 
-export function createPendingStore(host: CheckoutHost): PendingStore {
+export function createPendingStore(host: Pick<CheckoutHost, 'bus' | 'clock' | 'random' | 'storage'>): PendingStore {
   const { storage, bus } = host;
   const merged = createMergedValue(host, {
     key: 'TEMPCART',

@@ -239,7 +239,10 @@ function show(host: CheckoutHost, effect: Extract<PlacingEffect, { readonly kind
 }
 
 /** A code of an earlier payment that has no answer is settled before more is ordered.. */
-async function settleReturns(host: CheckoutHost, orders: OrdersStore): Promise<boolean> {
+async function settleReturns(
+  host: Pick<CheckoutHost, 'api' | 'bus' | 'clock' | 'random' | 'storage'>,
+  orders: OrdersStore,
+): Promise<boolean> {
   const pendings = pendingOf(host);
   for (const { intentId, returned } of pendings.now().orders.filter(hasOpenCode)) {
     if (intentId === undefined || returned === undefined) continue;
@@ -249,7 +252,10 @@ async function settleReturns(host: CheckoutHost, orders: OrdersStore): Promise<b
   return true;
 }
 
-async function send(host: CheckoutHost, confirmation: Confirmation | undefined): Promise<IntentProgress> {
+async function send(
+  host: Pick<CheckoutHost, 'bus' | 'clock' | 'outbox' | 'random' | 'session' | 'storage'>,
+  confirmation: Confirmation | undefined,
+): Promise<IntentProgress> {
   if (confirmation === undefined) throw new Error('a confirmation that is over');
   const { draft, note } = confirmation;
   const person = personOf(host.session.current());
@@ -276,10 +282,10 @@ function readProgress(progress: OrderProgress): IntentProgress {
   return { ...progress, note: readNote(progress.note) };
 }
 
-function pathOf(host: CheckoutHost, { note, intentId, saved }: OrderToPay): string {
+function pathOf(host: Pick<CheckoutHost, 'environment' | 'navigation'>, { note, intentId, saved }: OrderToPay): string {
   return pathAfterSave(host, note, intentId, saved);
 }
 
-function isOnCart({ navigation }: CheckoutHost): boolean {
+function isOnCart({ navigation }: Pick<CheckoutHost, 'navigation'>): boolean {
   return navigation.current().pathname === navigation.href('Cart');
 }

@@ -33,16 +33,16 @@ const unsettled = new WeakMap<object, Attempt>();
 const confirmed = new WeakMap<object, string>();
 
 /** Whether this page kept a card of who is here now, and none was refused since: an address alone says nothing. X-22. */
-export function wasCardKept(host: CheckoutHost): boolean {
+export function wasCardKept(host: Pick<CheckoutHost, 'session'>): boolean {
   return confirmed.get(host) === personOf(host.session.current());
 }
 
-function isHere(host: CheckoutHost, person: string): boolean {
+function isHere(host: Pick<CheckoutHost, 'session'>, person: string): boolean {
   return personOf(host.session.current()) === person;
 }
 
 /** The attempt that is not settled, of whoever is here now. */
-function unsettledOf(host: CheckoutHost): Attempt | undefined {
+function unsettledOf(host: Pick<CheckoutHost, 'session'>): Attempt | undefined {
   const attempt = unsettled.get(host);
   return attempt?.person === personOf(host.session.current()) ? attempt : undefined;
 }
@@ -120,7 +120,7 @@ async function isListed(host: CheckoutHost, { before, lastFourDigits }: Attempt)
   return alike.some(({ id }) => !before.has(id));
 }
 
-function tell(host: CheckoutHost, person: string, outcome: Outcome): void {
+function tell(host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify' | 'session'>, person: string, outcome: Outcome): void {
   if (outcome.kind === 'left' || !isHere(host, person)) return;
   const { bus, navigation, notify, i18n } = host;
   if (outcome.kind === 'unknown') unsettled.set(host, outcome.attempt);

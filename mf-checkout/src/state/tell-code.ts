@@ -24,7 +24,7 @@ export function browserAlone(): Alone {
  * another page is telling: of two pages one does. Q37, X-04.
  */
 export async function tellCode(
-  host: CheckoutHost,
+  host: Pick<CheckoutHost, 'api' | 'clock' | 'random'>,
   orders: OrdersStore,
   pendings: PendingStore,
   { intentId, code, alone }: { readonly intentId: string; readonly code: string; readonly alone: Alone },

@@ -21,7 +21,11 @@ export function mayTryAnother({ bus }: Pick<CheckoutHost, 'bus'>, order: Order):
  * Another way to pay: an order that still waits is cancelled first, so that it cannot be paid as well; then its cart comes back and is
  * shown. What keeps it from coming back is said. X-04, X-05.
  */
-export async function tryAnother(host: CheckoutHost, orders: OrdersStore, order: Order): Promise<void> {
+export async function tryAnother(
+  host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify' | 'report'>,
+  orders: OrdersStore,
+  order: Order,
+): Promise<void> {
   const { navigation, notify, i18n } = host;
   const warn = (key: string): void => {
     notify.show({ tone: 'warn', text: i18n.text(key), speed: 'slow' });
@@ -40,7 +44,7 @@ export async function tryAnother(host: CheckoutHost, orders: OrdersStore, order:
 }
 
 /** Gives a cart back whose order came to nothing: once, and only where this browser still keeps it. X-05. */
-export async function giveCartBack(host: CheckoutHost, order: Order): Promise<void> {
+export async function giveCartBack(host: Pick<CheckoutHost, 'bus' | 'report'>, order: Order): Promise<void> {
   if (host.bus.has('mf-menu-cart') && paymentOutcome(order).givesCartBack) await reopen(host, order);
 }
 
@@ -59,7 +63,10 @@ export function watchPendingPayment(host: CheckoutHost, orders: OrdersStore): Re
 }
 
 /** The cart of the order's venue that is there already is this one, given back before. */
-async function reopen({ bus, report }: CheckoutHost, { intentId, venue }: Order): Promise<'reopened' | 'occupied' | 'gone'> {
+async function reopen(
+  { bus, report }: Pick<CheckoutHost, 'bus' | 'report'>,
+  { intentId, venue }: Order,
+): Promise<'reopened' | 'occupied' | 'gone'> {
   if (intentId === undefined) return 'gone';
   const answer = await bus.request('cart/reopen', { intentId });
   if (!answer.ok) {

@@ -102,7 +102,7 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
 
 /** Why the cart cannot be had for what is shown; undefined where it can, or where nobody can say: then the save decides. Q29. */
 async function whyNot(
-  host: KioskHost,
+  host: Pick<KioskHost, 'api'>,
   network: OrderParts['network'],
   intent: OrderIntent,
   { total, methodId }: OrderDraft,
@@ -127,7 +127,7 @@ async function whyNot(
 }
 
 function print(
-  { report }: KioskHost,
+  { report }: Pick<KioskHost, 'report'>,
   paper: CounterPaper,
   effect: Extract<CounterEffect, { kind: 'tickets' | 'document' | 'stray-document' | 'late-money' }>,
 ): void {
@@ -141,7 +141,7 @@ function print(
 }
 
 /** Tells how the outbox stands with an order until it is settled, each once. */
-function outboxFollower({ outbox }: KioskHost, send: (event: CounterEvent) => void): (intentId: string) => void {
+function outboxFollower({ outbox }: Pick<KioskHost, 'outbox'>, send: (event: CounterEvent) => void): (intentId: string) => void {
   const followed = new Map<string, Subscription>();
   return (intentId) => {
     followed.get(intentId)?.unsubscribe();

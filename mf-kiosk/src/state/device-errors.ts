@@ -14,7 +14,7 @@ const NOTICE_MS = 10_000;
  * Brings a kiosk that is out of service back to its start as soon as it may serve again: nobody stands beside it. It stays linked:
  * a guest cannot link it, and whoever blocked it can unblock it from afar. What the customer left is gone. Spec K8-004, K8-005, Q82.
  */
-export function awaitService(host: KioskHost, { setup, flow, visit }: Stores, error: DeviceError): Release {
+export function awaitService(host: Pick<KioskHost, 'clock'>, { setup, flow, visit }: Stores, error: DeviceError): Release {
   let isReleased = false;
   let isAsking = false;
   let stop: Release = () => undefined;

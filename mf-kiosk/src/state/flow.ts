@@ -134,7 +134,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
   };
 }
 
-function factsOf(host: KioskHost, { setup, menu, order, portal }: FlowParts): NavigationFacts {
+function factsOf(host: Pick<KioskHost, 'clock' | 'navigation'>, { setup, menu, order, portal }: FlowParts): NavigationFacts {
   const known = setup.view.getState();
   const shown = menu.view.getState();
   return {

@@ -29,7 +29,11 @@ export interface MenuStore {
 }
 
 /** The venue's menu in the kind that the customer chose. Spec C7-008, Q65. */
-export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<DevicePlace, 'pointOr'>): MenuStore {
+export function createMenuStore(
+  host: Pick<KioskHost, 'api' | 'location' | 'report' | 'storage'>,
+  setup: SetupStore,
+  place: Pick<DevicePlace, 'pointOr'>,
+): MenuStore {
   const view = createStore<MenuState>(() => ({ status: 'none' }));
   const category = createStore<string>(() => ALL);
   let turn = 0;

@@ -93,7 +93,7 @@ export function createNavigationEffects(
 }
 
 function placeOrder(
-  host: KioskHost,
+  host: Pick<KioskHost, 'analytics'>,
   { setup, order, dollars }: NavigationParts,
   effect: Extract<NavigationEffect, { kind: 'place' }>,
 ): void {
@@ -107,7 +107,11 @@ function placeOrder(
 }
 
 /** Nothing of a customer outlives it. F8. */
-function clear(host: KioskHost, parts: NavigationParts, { reason, keepsOrder }: Extract<NavigationEffect, { kind: 'clear' }>): void {
+function clear(
+  host: Pick<KioskHost, 'bus' | 'i18n' | 'report'>,
+  parts: NavigationParts,
+  { reason, keepsOrder }: Extract<NavigationEffect, { kind: 'clear' }>,
+): void {
   parts.menu.forget();
   parts.printing.stop();
   parts.access.change(NO_HELP);

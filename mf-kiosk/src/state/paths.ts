@@ -4,7 +4,7 @@ import { payAddress } from '../rules/payment-methods.ts';
 import type { KioskHost } from './host.ts';
 
 /** The address of a station, or of a screen beside them. */
-export function pathOf(host: KioskHost, target: Goal): string {
+export function pathOf(host: Pick<KioskHost, 'environment' | 'navigation'>, target: Goal): string {
   const { href } = host.navigation;
   const { home, productSlug } = host.environment;
   if (target.step === 'pay') return href('PayOrder', { method: payAddress(target.methodId, productSlug) }) ?? home;

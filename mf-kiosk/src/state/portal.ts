@@ -34,7 +34,7 @@ export interface PortalStore {
 const RETRY_MS = 10_000;
 
 /** A device that serves several venues. Spec K1-003, K3-007, K7-004. */
-export function createPortalStore(host: KioskHost): PortalStore {
+export function createPortalStore(host: Pick<KioskHost, 'api' | 'clock' | 'report' | 'storage'>): PortalStore {
   const view = createStore<PortalState>(() => ({ status: 'none' }));
   const chosen = createStore<PortalVenue | null>(() => null);
   let turn = 0;

@@ -33,7 +33,7 @@ interface TakeUpParts extends Omit<RecoveryParts, 'isFree' | 'show' | 'order' | 
 }
 
 /** Orders that an earlier page left: one is shown where it was being shown, the others are followed to their end. X-15. */
-export function takeUpOrders(host: KioskHost, parts: TakeUpParts): void {
+export function takeUpOrders(host: Pick<KioskHost, 'clock' | 'navigation' | 'outbox' | 'report'>, parts: TakeUpParts): void {
   const { visit, order, ledger, locals, flow } = parts;
   const here = () => placeOf(host.navigation.current().pathname);
   /** Its customer has not seen its number, or has no ticket yet: whoever comes back to the kiosk may be waiting for it. */
@@ -63,7 +63,7 @@ export function takeUpOrders(host: KioskHost, parts: TakeUpParts): void {
  * Brings orders to their end that a page left when the power went: the latest is shown with its number, of the others the
  * tickets come out, once each. What waits for money is closed or known to be paid. X-15, X-04.
  */
-function recoverOrders(host: KioskHost, parts: RecoveryParts): void {
+function recoverOrders(host: Pick<KioskHost, 'clock' | 'outbox' | 'report'>, parts: RecoveryParts): void {
   const { setup, order, printing, ledger, locals, isFree, show } = parts;
   const taken = new Set<string>();
   let left: readonly OrderProgress[] = [];

@@ -46,7 +46,10 @@ const DEVICE_KEYS = ['KIOPORTAL', 'TEMPCART', 'PRINTS', 'KSETUP', 'KMENU', 'KLOC
 const RETRY_MS = 10_000;
 
 /** The configuration of this kiosk and its venue. Spec K3-001, K7-001. */
-export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | null = () => null): SetupStore {
+export function createSetupStore(
+  host: Pick<KioskHost, 'api' | 'clock' | 'report' | 'session' | 'storage' | 'venue'>,
+  chosen: () => PortalVenue | null = () => null,
+): SetupStore {
   const view = createStore<Setup>(() => ({ status: 'loading' }));
   const isCut = createStore<boolean>(() => false);
   let turn = 0;
@@ -136,26 +139,26 @@ function standsAt(shown: Setup, device: KioskDevice | undefined): boolean {
   return shown.status === 'ready' && device !== undefined && isSamePlace(shown.device, device);
 }
 
-function keptSetup(host: KioskHost): KeptSetup {
+function keptSetup(host: Pick<KioskHost, 'storage'>): KeptSetup {
   return host.storage.read('KSETUP', decodeKeptSetup) ?? NOTHING_KEPT;
 }
 
 /** What stands while the network is cut: that it is out of service, or what was kept of the place. X-16. */
-function lastKnown(host: KioskHost, shown: Setup, failure: Failure, device: KioskDevice): Setup | undefined {
+function lastKnown(host: Pick<KioskHost, 'storage'>, shown: Setup, failure: Failure, device: KioskDevice): Setup | undefined {
   if (shown.status === 'blocked') return shown;
   const place = isNetworkCut(failure) ? placeAt(keptSetup(host), device) : undefined;
   return place === undefined ? undefined : { status: 'ready', device, ...place };
 }
 
 /** The place of a venue, as it is shown or, else, as it was kept. */
-function placeKnownAs(host: KioskHost, shown: Setup, venueId: string): KeptPlace | undefined {
+function placeKnownAs(host: Pick<KioskHost, 'session' | 'storage'>, shown: Setup, venueId: string): KeptPlace | undefined {
   if (shown.status === 'ready' && shown.venue.id === venueId) return shown;
   const session = host.session.current();
   return session.kind === 'kiosk' ? placeOfVenue(keptSetup(host), session.device.deviceId, venueId) : undefined;
 }
 
 /** Whether the device can serve at a venue of its portal without the network. X-16. */
-function isPlaceKept(host: KioskHost, venue: PortalVenue): boolean {
+function isPlaceKept(host: Pick<KioskHost, 'session' | 'storage'>, venue: PortalVenue): boolean {
   const device = deviceAt(host.session.current(), venue);
   return device !== undefined && placeAt(keptSetup(host), device) !== undefined;
 }

@@ -151,7 +151,7 @@ function loadTagsWithMenus({ menu, setup, tags }: Pick<Stores, 'menu' | 'setup' 
 }
 
 /** What counts as idle where the kiosk stands now. */
-function idlePlaceOf(host: KioskHost, order: OrderStore): IdlePlace {
+function idlePlaceOf(host: Pick<KioskHost, 'environment' | 'navigation'>, order: OrderStore): IdlePlace {
   const { pathname } = host.navigation.current();
   const place = placeOf(pathname);
   return {

@@ -11,7 +11,7 @@ import type { KioskHost } from './host.ts';
 import type { StoredOrder } from '../rules/placed-order.ts';
 
 /** What is printed for a received order: one ticket, or one for each unit; nothing without a printer. Spec K4-013, K7-010. */
-export function ticketsFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function ticketsFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
   if (config.printer === undefined) return [];
   const columns = paperColumns(config.printer.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
@@ -26,7 +26,7 @@ export function taxTicketFor({ config }: KeptPlace, order: StoredOrder, message:
   return { id: taxTicketId(order.intentId), columns: paperColumns(config.printer.columns), message };
 }
 
-function ticketTexts(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): TicketTexts {
+function ticketTexts(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): TicketTexts {
   const { text } = host.i18n;
   const at = venueTimeAt(order.at, venue.zone);
   const when = `${at.date.split('-').toReversed().join('-')} ${formatTime(at.time, host.i18n.locale())}`;
@@ -49,7 +49,7 @@ function ticketTexts(host: KioskHost, { config, venue }: KeptPlace, order: Store
 }
 
 /** Tells the venue of an order that was taken without the network and then refused: somebody has to take it by hand. X-16. */
-export function refusedTicketFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function refusedTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
   const columns = paperColumns(config.printer?.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.refused')] };
@@ -59,7 +59,7 @@ export function refusedTicketFor(host: KioskHost, { config, venue }: KeptPlace, 
 }
 
 /** Tells the venue of an order that was taken without the network, and of which nobody knows whether it arrived since. X-16, X-04. */
-export function unsureTicketFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function unsureTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
   const columns = paperColumns(config.printer?.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.unsure')] };
@@ -69,7 +69,7 @@ export function unsureTicketFor(host: KioskHost, { config, venue }: KeptPlace, o
 }
 
 /** Tells staff of money that came for an order which its customer no longer had: it is given back. X-05. */
-export function lateMoneyTicketFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function lateMoneyTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
   const columns = paperColumns(config.printer?.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.lateMoney')] };
@@ -77,7 +77,7 @@ export function lateMoneyTicketFor(host: KioskHost, { config, venue }: KeptPlace
 }
 
 /** A tax document that cannot be told whose it is, for staff to keep. Spec K4-014. */
-export function strayDocumentFor(host: KioskHost, { config }: KeptPlace, message: PrintedMessage): PrintJob | undefined {
+export function strayDocumentFor(host: Pick<KioskHost, 'clock'>, { config }: KeptPlace, message: PrintedMessage): PrintJob | undefined {
   if (config.printer === undefined) return undefined;
   // Two may come at once.
   const mark = localNumber(message.content).slice(2);
@@ -85,7 +85,7 @@ export function strayDocumentFor(host: KioskHost, { config }: KeptPlace, message
 }
 
 /** A ticket that belongs to no order, with the letters that printers get wrong. Spec K2-014. */
-export function testTicket(host: KioskHost, { config, venue }: KeptPlace): PrintJob {
+export function testTicket(host: Pick<KioskHost, 'clock' | 'i18n'>, { config, venue }: KeptPlace): PrintJob {
   const columns = paperColumns(config.printer?.columns);
   const { text } = host.i18n;
   const rule = '-'.repeat(columns);

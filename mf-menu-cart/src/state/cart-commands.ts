@@ -21,7 +21,11 @@ type Request<K extends keyof Commands> = Commands[K]['request'];
 type Answer<K extends keyof Commands> = Commands[K]['response'];
 
 /** Answers `cart/add-line`: for the open venue, or for the one whose cart this is. */
-export function addLineCommand(host: MenuCartHost, stores: Stores, { line, venueId }: Request<'cart/add-line'>): Answer<'cart/add-line'> {
+export function addLineCommand(
+  host: Pick<MenuCartHost, 'environment' | 'i18n' | 'navigation' | 'venue'>,
+  stores: Stores,
+  { line, venueId }: Request<'cart/add-line'>,
+): Answer<'cart/add-line'> {
   const context = contextOf(host, stores, venueId);
   if (context === undefined) return failed(failure('domain', 'venue-not-open', { message: host.i18n.text('refusal.gone') }));
   return answer(host, stores.cart.add(context, line));
@@ -29,7 +33,7 @@ export function addLineCommand(host: MenuCartHost, stores: Stores, { line, venue
 
 /** Answers `cart/change-quantity`. */
 export function changeQuantityCommand(
-  host: MenuCartHost,
+  host: Pick<MenuCartHost, 'i18n'>,
   stores: Stores,
   { lineId, quantity }: Request<'cart/change-quantity'>,
 ): Answer<'cart/change-quantity'> {
@@ -37,7 +41,11 @@ export function changeQuantityCommand(
 }
 
 /** Answers `cart/set-table`; null takes the table away. */
-export function setTableCommand(host: MenuCartHost, stores: Stores, { table }: Request<'cart/set-table'>): null {
+export function setTableCommand(
+  host: Pick<MenuCartHost, 'environment' | 'navigation' | 'venue'>,
+  stores: Stores,
+  { table }: Request<'cart/set-table'>,
+): null {
   const venue = host.venue.current();
   if (table !== null && venue !== null && stores.cart.view.getState().record === null) {
     const context = contextOf(host, stores, venue.id);
@@ -66,7 +74,7 @@ export async function setDispatchCommand(
 }
 
 async function setForVenue(
-  host: MenuCartHost,
+  host: Pick<MenuCartHost, 'environment' | 'i18n' | 'navigation'>,
   stores: Stores,
   venue: Venue,
   dispatch: DispatchType,
@@ -86,7 +94,7 @@ async function setForVenue(
 }
 
 async function setForCart(
-  host: MenuCartHost,
+  host: Pick<MenuCartHost, 'i18n'>,
   stores: Stores,
   dispatch: DispatchType,
   isLast: () => boolean,
@@ -116,12 +124,12 @@ async function setForCart(
   return done(dispatch);
 }
 
-function goneFailure(host: MenuCartHost): Failure {
+function goneFailure(host: Pick<MenuCartHost, 'i18n'>): Failure {
   return failure('domain', 'gone', { message: host.i18n.text('refusal.gone') });
 }
 
 /** Answers `cart/choose-slot` with a day and time that the diner agreed to. X-06. */
-export function takeSlotCommand({ clock }: MenuCartHost, { cart }: Stores, slot: CartSlot): CartSlot | null {
+export function takeSlotCommand({ clock }: Pick<MenuCartHost, 'clock'>, { cart }: Stores, slot: CartSlot): CartSlot | null {
   const { record } = cart.view.getState();
   if (record === null || !isSlotValid(slot, slotCaseOf(record, clock.now()))) return null;
   cart.setSlot(slot);
@@ -149,13 +157,17 @@ async function readAnew({ cart, source }: Stores): Promise<void> {
 }
 
 /** Why a type cannot be had at a venue, with its sentence. Spec C8-025, C8-026, Q97. */
-export function dispatchRefusal(host: MenuCartHost, offered: readonly DispatchType[], wanted: DispatchType): Failure | undefined {
+export function dispatchRefusal(
+  host: Pick<MenuCartHost, 'i18n'>,
+  offered: readonly DispatchType[],
+  wanted: DispatchType,
+): Failure | undefined {
   if (offered.includes(wanted)) return undefined;
   const isPickupOnly = offered.length === 1 && offered[0] === 1;
   const key = wanted === 1 ? 'noPickup' : wanted === 3 ? 'noTable' : isPickupOnly ? 'onlyPickup' : 'noDelivery';
   return failure('domain', 'not-offered', { message: host.i18n.text(`dispatch.refused.${key}`) });
 }
 
-function answer(host: MenuCartHost, outcome: CartOutcome): Result<{ readonly itemCount: number }> {
+function answer(host: Pick<MenuCartHost, 'i18n'>, outcome: CartOutcome): Result<{ readonly itemCount: number }> {
   return outcome.ok ? done({ itemCount: outcome.itemCount }) : failed(refusalFailure(host, outcome.refusal));
 }

@@ -5,7 +5,11 @@ import { partOf } from './menu-store.ts';
 import type { Stores } from './stores.ts';
 
 /** Everything a line needs beside itself; undefined when neither the open venue nor the cart is of that id. */
-export function contextOf(host: MenuCartHost, stores: Stores, venueId: string): CartContext | undefined {
+export function contextOf(
+  host: Pick<MenuCartHost, 'environment' | 'navigation' | 'venue'>,
+  stores: Stores,
+  venueId: string,
+): CartContext | undefined {
   const venue = host.venue.current();
   const { record } = stores.cart.view.getState();
   if (venue !== null && venue.id === venueId) {

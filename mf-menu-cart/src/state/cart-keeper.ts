@@ -33,7 +33,7 @@ export interface CartKeeper {
 }
 
 /** Keeps the cart of this tab and the others'. Spec C3-045, C4-027, X-04. */
-export function createCartKeeper(host: MenuCartHost, judges: Judges): CartKeeper {
+export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | 'report' | 'storage'>, judges: Judges): CartKeeper {
   const { storage, clock } = host;
   const newId = () => Array.from(host.random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
   let last = 0;
@@ -126,7 +126,7 @@ function viewOf(record: CartRecord | null, judges: Judges): CartView {
   return record === null ? NOTHING : { record, cart: snapshotOf(record, delivery, slot) };
 }
 
-function kept({ storage }: MenuCartHost): CartRecord | null {
+function kept({ storage }: Pick<MenuCartHost, 'storage'>): CartRecord | null {
   return storage.read('CURCART', readCartRecord) ?? null;
 }
 
@@ -135,7 +135,7 @@ function isSameWrite(stored: Readonly<Record<string, unknown>>, { revision, writ
 }
 
 /** What the page starts with, written back when it is not what was stored. Spec C4-027. */
-function firstRecord(host: MenuCartHost): CartRecord | null {
+function firstRecord(host: Pick<MenuCartHost, 'clock' | 'storage'>): CartRecord | null {
   const { storage, clock } = host;
   const stored = kept(host);
   if (stored === null) return null;

@@ -60,7 +60,10 @@ export interface CartStore {
 }
 
 /** The cart in CURCART with its changes. Spec C3-045, C4-010, C4-027, C5-019, C5-020. */
-export function createCartStore(host: MenuCartHost, judges = createJudges()): CartStore {
+export function createCartStore(
+  host: Pick<MenuCartHost, 'bus' | 'clock' | 'random' | 'report' | 'storage'>,
+  judges = createJudges(),
+): CartStore {
   const { storage, bus } = host;
   const { view, current, commit, forget, reload, newId } = createCartKeeper(host, judges);
   const trimmed = <T extends NewLine>(line: T): T => ({ ...line, comment: line.comment.trim() });

@@ -8,7 +8,7 @@ import type { Stores } from './stores.ts';
  * What becomes of choosing the table on a menu without one: back to the table of the last half hour, or, where only its
  * code says where the diner sits, the sentence that asks for it. False: the menu may change its kind. Spec C5-041, C9-020.
  */
-export function goToTable(host: MenuCartHost, venue: Venue): boolean {
+export function goToTable(host: Pick<MenuCartHost, 'i18n' | 'navigation' | 'notify' | 'storage'>, venue: Venue): boolean {
   const path = tablePathOf(host, venue);
   if (path !== undefined) {
     host.navigation.go(path);
@@ -20,7 +20,7 @@ export function goToTable(host: MenuCartHost, venue: Venue): boolean {
 }
 
 /** The table of this venue that the diner sat at within the last half hour; undefined when there is none. Spec C9-020, Q31. */
-export function tablePathOf(host: MenuCartHost, venue: Venue): string | undefined {
+export function tablePathOf(host: Pick<MenuCartHost, 'navigation' | 'storage'>, venue: Venue): string | undefined {
   const base = host.navigation.href('RestaurantCheckIn', venueParams(venue));
   const path = rememberedPath(host);
   return base !== undefined && path?.startsWith(`${base}/`) === true ? path : undefined;
@@ -30,7 +30,12 @@ export function tablePathOf(host: MenuCartHost, venue: Venue): string | undefine
  * Keeps the number of the sign that the guest took with the cart of the venue, for as long as a table's visit. A cart that still holds
  * another venue's products keeps none: that is said. Spec C3-037, C4-027, Q117.
  */
-export function takeLocator(host: MenuCartHost, { cart }: Pick<Stores, 'cart'>, venue: Venue, locator: string): void {
+export function takeLocator(
+  host: Pick<MenuCartHost, 'clock' | 'i18n' | 'navigation' | 'notify' | 'storage'>,
+  { cart }: Pick<Stores, 'cart'>,
+  venue: Venue,
+  locator: string,
+): void {
   if (!cart.setLocator(venue.id, locator)) {
     sayNotKept(host, { cart }, venue);
     return;
@@ -40,7 +45,7 @@ export function takeLocator(host: MenuCartHost, { cart }: Pick<Stores, 'cart'>, 
 }
 
 /** Says why the place where a guest of the venue sits was not kept: the cart holds another venue's products, or changed meanwhile. */
-export function sayNotKept(host: MenuCartHost, { cart }: Pick<Stores, 'cart'>, venue: Venue): void {
+export function sayNotKept(host: Pick<MenuCartHost, 'i18n' | 'notify'>, { cart }: Pick<Stores, 'cart'>, venue: Venue): void {
   const { record } = cart.view.getState();
   const isOther = record !== null && record.venue.id !== venue.id;
   const text = isOther ? host.i18n.text('cart.otherVenue', { name: record.venue.name }) : host.i18n.text('locator.failed');

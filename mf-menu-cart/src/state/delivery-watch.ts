@@ -101,7 +101,7 @@ export function watchDelivery(host: MenuCartHost, { cart, delivery, judges }: St
 }
 
 /** The answer to a question, as the event that it is. */
-async function ask({ api }: MenuCartHost, asked: Question, signal: AbortSignal): Promise<DeliveryEvent> {
+async function ask({ api }: Pick<MenuCartHost, 'api'>, asked: Question, signal: AbortSignal): Promise<DeliveryEvent> {
   const { kind, number } = asked;
   if (kind === 'ask-quote') return { kind: 'quote', number, answer: told(await fetchDeliveryQuote(api, asked.question, signal)) };
   if (kind === 'ask-cost')
@@ -115,7 +115,12 @@ function told<T>(result: Result<T>): Told<T> {
 }
 
 /** The cart with what its venue says of itself now. */
-function orderOf({ venue, clock }: MenuCartHost, record: CartRecord, subtotal: Money, address: Address | null): DeliveryOrder {
+function orderOf(
+  { venue, clock }: Pick<MenuCartHost, 'clock' | 'venue'>,
+  record: CartRecord,
+  subtotal: Money,
+  address: Address | null,
+): DeliveryOrder {
   const current = venue.current();
   const open = current?.id === record.venue.id ? current : undefined;
   return {

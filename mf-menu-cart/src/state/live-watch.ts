@@ -10,7 +10,11 @@ import { FRESH_MS } from './menu-source.ts';
 import type { Stores } from './stores.ts';
 
 /** Keeps the open menu and its cart as the venue's live node says, until released. X-06. */
-export function watchLiveMenu(host: MenuCartHost, stores: Stores, venue: Pick<Venue, 'id' | 'priceFormat'>): Release {
+export function watchLiveMenu(
+  host: Pick<MenuCartHost, 'clock' | 'realtime'>,
+  stores: Stores,
+  venue: Pick<Venue, 'id' | 'priceFormat'>,
+): Release {
   let raw: Readonly<Record<string, unknown>> = {};
   const watching = host.realtime.watch({ node: 'public', path: venue.id }).subscribe((change) => {
     raw = changed(raw, change);

@@ -52,7 +52,7 @@ export function menuKey(dispatch: DispatchType): MenuKey {
  * Menus, from the last answer of their kind while it is fresh (60 s, also over a reload), else from the provider.
  * Simultaneous askers share one call: the host's client sees to that. Spec C7-008, C3-044.
  */
-export function createMenuSource(host: MenuCartHost): MenuSource {
+export function createMenuSource(host: Pick<MenuCartHost, 'api' | 'bus' | 'clock' | 'environment' | 'location' | 'storage'>): MenuSource {
   const news = createStore<Readonly<Record<string, MenuNews>>>(() => ({}));
   const written = new WeakSet<object>();
   let forgotten = 0;

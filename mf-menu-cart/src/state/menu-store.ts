@@ -143,7 +143,7 @@ function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
 const parts = new WeakMap<Venue, VenuePart>();
 
 /** The venue as carts keep it, with the place of its menu on this site. Made once: each tap on "+" asks for it. */
-export function partOf(host: MenuCartHost, venue: Venue): VenuePart {
+export function partOf(host: Pick<MenuCartHost, 'environment' | 'navigation'>, venue: Venue): VenuePart {
   const part = parts.get(venue) ?? venuePartOf(venue, host.navigation.href('RestaurantMenu', venueParams(venue)) ?? host.environment.home);
   parts.set(venue, part);
   return part;
@@ -154,14 +154,14 @@ function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
 }
 
 /** A sum that changed without the diner's doing is said. X-06. */
-function tellPrices(host: MenuCartHost, before: Cart | null, after: Cart | null): void {
+function tellPrices(host: Pick<MenuCartHost, 'i18n' | 'notify'>, before: Cart | null, after: Cart | null): void {
   if (before === null || after === null || before.venue.id !== after.venue.id) return;
   if (before.subtotal.minor === after.subtotal.minor) return;
   const amount = formatMoney(after.subtotal, after.venue.priceFormat);
   host.notify.show({ tone: 'info', text: host.i18n.text('cart.pricesChanged', { amount }) });
 }
 
-function pathOf(host: MenuCartHost, venue: Venue, menu: 'menu' | 'checkin' | 'checkin-menu'): string {
+function pathOf(host: Pick<MenuCartHost, 'environment' | 'navigation'>, venue: Venue, menu: 'menu' | 'checkin' | 'checkin-menu'): string {
   if (menu === 'menu') return partOf(host, venue).venue.menuPath;
   const params = venueParams(venue);
   const path =

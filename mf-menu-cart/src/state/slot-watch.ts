@@ -8,7 +8,7 @@ import type { Stores } from './stores.ts';
 const LOOK_AGAIN_MS = 60_000;
 
 /** Says in the cart whether its day and time can still be had, for every type of order. Spec C5-038. */
-export function watchSlot({ clock }: MenuCartHost, { cart, judges }: Stores): Release {
+export function watchSlot({ clock }: Pick<MenuCartHost, 'clock'>, { cart, judges }: Stores): Release {
   // A cart that does not know its venue's times is not judged: it cannot be wrong about what it was not told.
   const judge: SlotJudge = (record) =>
     record.terms.lists === undefined && record.slot !== undefined ? {} : judgeSlotOf(record.slot, slotCaseOf(record, clock.now()));

@@ -8,7 +8,12 @@ import type { MenuCartHost } from './host.ts';
 type Place = Pick<Venue, 'restaurantId' | 'localId'>;
 
 /** Keeps the table of a visit for 12 hours. Spec C3-045, C9-018, Q13, Q55. */
-export function rememberTable(host: MenuCartHost, { restaurantId, localId }: Place, table: CartTable, orderId?: string): void {
+export function rememberTable(
+  host: Pick<MenuCartHost, 'clock' | 'storage'>,
+  { restaurantId, localId }: Place,
+  table: CartTable,
+  orderId?: string,
+): void {
   const session = encodeCheckinSession({ tableId: table.id, ...(orderId === undefined ? {} : { orderId }) });
   const seat = table.seat === undefined ? {} : encodeSavedSeat({ seat: table.seat, savedAt: host.clock.now(), restaurantId, localId });
   const sector = table.sector === undefined ? {} : { sector: table.sector };
@@ -16,6 +21,6 @@ export function rememberTable(host: MenuCartHost, { restaurantId, localId }: Pla
 }
 
 /** The table kept of this venue; undefined when there is none, or when it is of another venue or too old. Spec C9-018. */
-export function knownTable({ storage }: MenuCartHost, { restaurantId, localId }: Place): KnownTable | undefined {
+export function knownTable({ storage }: Pick<MenuCartHost, 'storage'>, { restaurantId, localId }: Place): KnownTable | undefined {
   return storage.read('LOCAL_TABLE', (stored) => readLocalTable(stored, restaurantId, localId));
 }

@@ -13,7 +13,7 @@ export interface TagStore {
 }
 
 /** The tags of products, kept in TAGS until the next answer. Spec C3-052, C7-038. */
-export function createTagStore(host: MenuCartHost): TagStore {
+export function createTagStore(host: Pick<MenuCartHost, 'api' | 'storage'>): TagStore {
   const byId = (tags: readonly ProductTag[]): TagsById => new Map(tags.map((tag) => [tag.id, tag]));
   const view = createStore<TagsById>(() =>
     byId(

@@ -4,7 +4,11 @@ import type { CartView } from '../rules/type-change.ts';
 import type { MenuCartHost } from './host.ts';
 
 /** Says that the cart is of another type than this tab left it; an empty one only where a menu is shown, which changes with it. X-06. */
-export function tellType(host: MenuCartHost, { cart: before }: CartView, { cart: after }: CartView): void {
+export function tellType(
+  host: Pick<MenuCartHost, 'i18n' | 'navigation' | 'notify'>,
+  { cart: before }: CartView,
+  { cart: after }: CartView,
+): void {
   if (before === null || after === null || before.venue.id !== after.venue.id || before.dispatch === after.dispatch) return;
   const isSeen = after.lines.length > 0 || environmentOfPath(host.navigation.current().pathname) !== undefined;
   if (!isSeen || after.dispatch > 3) return;

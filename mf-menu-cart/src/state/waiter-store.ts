@@ -175,7 +175,7 @@ function userId(session: Session): string {
 const madeIds = new WeakMap<object, string>();
 
 /** The device's id where the shell tells it, else one for this page. */
-function deviceId(host: MenuCartHost): string {
+function deviceId(host: Pick<MenuCartHost, 'environment' | 'random'>): string {
   const known = host.environment.deviceId ?? madeIds.get(host);
   if (known !== undefined) return known;
   const made = Array.from(host.random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
