@@ -8,7 +8,7 @@ import { freePort } from '../support/start-sandbox.ts';
 const SCREEN = 'mf-discovery/src/screens/home/home-screen.tsx';
 const STYLE = 'mf-discovery/src/screens/home/home-screen.module.css';
 /** A page out of many small files, compiled for development, on a machine that others use too. */
-const PATIENT = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 let copy: RepoCopy | undefined;
 let server: ChildProcess | undefined;
@@ -57,19 +57,19 @@ test('an edit of one remote shows without a reload and with the state of the pag
   const { root, change } = (copy = copyRepo());
   await page.goto(await startDev(root, sandbox.store, 'mf-discovery'));
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('¿Qué quieres comer hoy?', PATIENT);
+  await expect(title).toHaveText('¿Qué quieres comer hoy?', TIMEOUT);
   await page.getByRole('searchbox').fill('sushi');
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
 
   const texts = ["{t('home.title')}", 'Edited 1', 'Edited 2', 'Edited 3'] as const;
   await expectSeen('edit of a text', async (round) => {
     change(SCREEN, texts[round - 1] ?? '', texts[round] ?? '');
-    await expect(title).toHaveText(texts[round] ?? '', PATIENT);
+    await expect(title).toHaveText(texts[round] ?? '', TIMEOUT);
   });
   await expectSeen('edit of a style', async (round) => {
     const before = round === 1 ? '.title {' : `.title { color: rgb(1, 2, ${round - 1});`;
     change(STYLE, before, `.title { color: rgb(1, 2, ${round});`);
-    await expect(title).toHaveCSS('color', `rgb(1, 2, ${round})`, PATIENT);
+    await expect(title).toHaveCSS('color', `rgb(1, 2, ${round})`, TIMEOUT);
   });
 
   await expect(page.getByRole('searchbox')).toHaveValue('sushi');
@@ -83,6 +83,6 @@ test('a remote alone is a composition of one, opened on its own page', async ({ 
   const address = await startDev(copy.root, sandbox.store, 'mf-menu-cart', '--alone');
   expect(new URL(address).pathname).toBe('/r/cl/fuente-alameda/1/menu');
   await page.goto(address);
-  await expect(page.getByText('Combo frica con papas').first()).toBeVisible(PATIENT);
+  await expect(page.getByText('Combo frica con papas').first()).toBeVisible(TIMEOUT);
   expect([...remotes]).toEqual(['mf-menu-cart']);
 });

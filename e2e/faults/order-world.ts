@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /** Whether a verdict keeps the promise: nothing lost, doubled, wrongly told or left open. */
-export function isSound({ lost, duplicated, falselyFailed, unresolved }: Verdict): boolean {
+export function isConsistent({ lost, duplicated, falselyFailed, unresolved }: Verdict): boolean {
   return lost + duplicated + falselyFailed + unresolved === 0;
 }
 
@@ -84,9 +84,9 @@ export async function runWorld({ seed, sandbox: { app, base }, provider, mutatio
   const isRefused = chance(0.1);
   const isPatient = chance(0.5);
   const maySendAgain = chance(0.7);
-  const told = new Map<string, OrderProgress['state']>();
+  const reported = new Map<string, OrderProgress['state']>();
   const asked = new Set<string>();
-  let wishes = 0;
+  let decisions = 0;
   let taps = 0;
   let isCartClosed = false;
   const intent = (): OrderIntent => ({
@@ -105,12 +105,12 @@ export async function runWorld({ seed, sandbox: { app, base }, provider, mutatio
     if (mutation === 'no-outbox') records.clear();
     const tab = openTab();
     let shown: readonly OrderProgress[] = [];
-    const heard = tab.outbox.open.subscribe((open) => {
+    const received = tab.outbox.open.subscribe((open) => {
       shown = open;
-      for (const progress of open) hear(tab, progress);
+      for (const progress of open) receive(tab, progress);
     });
     const kill = (): void => {
-      heard.unsubscribe();
+      received.unsubscribe();
       tab.kill();
     };
     void tab.outbox.start();
@@ -125,18 +125,18 @@ export async function runWorld({ seed, sandbox: { app, base }, provider, mutatio
     clock.after(between(2_000, 40_000), () => {
       if (chance(0.5)) void outbox.check(intentId);
       if (isPatient || !maySend || chance(0.4)) return;
-      wishes += 1;
+      decisions += 1;
       log(`wants ${intentId} sent again`);
       void outbox.sendAgain(intentId);
     });
   };
-  const hear = (tab: ReturnType<typeof openTab>, { intentId, state, decision }: OrderProgress): void => {
+  const receive = (tab: ReturnType<typeof openTab>, { intentId, state, decision }: OrderProgress): void => {
     const { outbox } = tab;
     if (decision !== undefined) ask(tab, intentId, decision);
     // Without an outbox a lost answer is told as a failure, and the next tap orders anew.
     const shown = mutation === 'no-outbox' && state === 'unknown' ? 'refused' : state;
-    if (!isOutcome(shown) || told.get(intentId) === shown) return;
-    told.set(intentId, shown);
+    if (!isOutcome(shown) || reported.get(intentId) === shown) return;
+    reported.set(intentId, shown);
     log(`told ${intentId} ${shown}`);
     if (shown === 'received') isCartClosed = true;
     clock.after(between(0, 3_000), () => void outbox.consume(intentId));
@@ -183,9 +183,10 @@ export async function runWorld({ seed, sandbox: { app, base }, provider, mutatio
   const exists = (id: string): boolean => stored.includes(id);
   return {
     lost:
-      [...told].filter(([id, state]) => state === 'received' && !exists(id)).length + (taps > 0 && told.size + asked.size === 0 ? 1 : 0),
-    duplicated: Math.max(0, stored.length - 1 - wishes),
-    falselyFailed: [...told].filter(([id, state]) => state === 'refused' && exists(id)).length,
+      [...reported].filter(([id, state]) => state === 'received' && !exists(id)).length +
+      (taps > 0 && reported.size + asked.size === 0 ? 1 : 0),
+    duplicated: Math.max(0, stored.length - 1 - decisions),
+    falselyFailed: [...reported].filter(([id, state]) => state === 'refused' && exists(id)).length,
     unresolved: open.filter(({ intentId, decision }) => decision === undefined || (provider !== 'neither' && exists(intentId))).length,
     orders: stored.length,
     asked: asked.size,

@@ -30,7 +30,7 @@ const idOf = (iped: number): string => `order${iped}-------`.slice(0, 16);
 const REF = { country: 'cl', slug: 'fuente-alameda', simpleId: 1 };
 const START = 1_795_000_000_000;
 
-interface Told {
+interface Reported {
   readonly iped: number;
   readonly ioext: string;
   readonly ss: number;
@@ -41,8 +41,8 @@ interface Told {
 
 /** The provider: its orders, what it answers, and what it tells at the diner's live node, where only the last change stands. */
 function provider(clock: Clock, dice: Dice) {
-  const truth = new Map<number, Told>(NUMBERS.map((iped) => [iped, { iped, ioext: idOf(iped), ss: 0, sp: 0, stdvy: 40, fm: START }]));
-  const record = ({ iped, ...state }: Told): object => ({ ...orderRaw, iped, io: String(iped), ...state });
+  const truth = new Map<number, Reported>(NUMBERS.map((iped) => [iped, { iped, ioext: idOf(iped), ss: 0, sp: 0, stdvy: 40, fm: START }]));
+  const record = ({ iped, ...state }: Reported): object => ({ ...orderRaw, iped, io: String(iped), ...state });
   /** What is true when the request arrives, after the time that request and answer take. */
   const answered = async (read: () => unknown): Promise<{ readonly json: unknown }> => {
     const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
@@ -60,7 +60,7 @@ function provider(clock: Clock, dice: Dice) {
         return { ok: true, data: found === undefined ? null : record(found), cfg: { nr: 'Fuente Alameda', pa: 'cl' } };
       }),
     /** An order goes on: accepted, closed or cancelled; never back. */
-    move: (iped: number, isOver: boolean): Told | undefined => {
+    move: (iped: number, isOver: boolean): Reported | undefined => {
       const before = truth.get(iped);
       if (before === undefined || before.ss < 0 || before.ss > 2) return undefined;
       const next = { ...before, ss: isOver ? 3 : Math.min(2, before.ss + 1), stdvy: before.stdvy + 1, fm: before.fm + 1 };
@@ -122,7 +122,7 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
         session: aSession(),
         api: { 'orders-list': list, 'order-by-check': ({ query }: { query?: unknown }) => check(query) },
       });
-      const channel = lossyChannel<Told>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
+      const channel = lossyChannel<Reported>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
       const realtime = realtimeOf(shell, channel.connection);
       const host: HostServices<'mf-checkout'> = { ...test.host, clock, realtime };
       const orders = createOrdersStore(host);
@@ -148,8 +148,8 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
       let isUp = true;
       for (const { afterMs, act, iped, isOver } of acts) {
         await clock.advance(afterMs);
-        const told = act === 'move' ? move(iped, isOver) : undefined;
-        if (told !== undefined) channel.change('ped', told);
+        const reported = act === 'move' ? move(iped, isOver) : undefined;
+        if (reported !== undefined) channel.change('ped', reported);
         if (act === 'cut') channel.setNetwork((isUp = false));
         if (act === 'heal') channel.setNetwork((isUp = true));
       }
@@ -158,8 +158,8 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
         expectTruth();
         // Of two changes that nobody heard only the last one stands at the node.
         for (const iped of NUMBERS) {
-          const told = move(iped, iped === 90002);
-          if (told !== undefined) channel.change('ped', told);
+          const reported = move(iped, iped === 90002);
+          if (reported !== undefined) channel.change('ped', reported);
         }
         channel.setNetwork(true);
       }
@@ -190,7 +190,7 @@ it('[C4-014] what two orders did while the diner was being signed in at the chan
       const { clock } = shell;
       const { truth, list, move } = provider(clock, dice);
       const test = createTestHost('mf-checkout', { session: aSession(), api: { 'orders-list': list } });
-      const channel = lossyChannel<Told>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
+      const channel = lossyChannel<Reported>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
       const host: HostServices<'mf-checkout'> = { ...test.host, clock, realtime: realtimeOf(shell, channel.connection) };
       const orders = createOrdersStore(host);
       void orders.load('in-progress');
@@ -198,8 +198,8 @@ it('[C4-014] what two orders did while the diner was being signed in at the chan
       const releases = [orders.follow(), followLiveOrders(host, orders)];
       await clock.advance(signInMs - 10);
       for (const iped of [90001, 90002]) {
-        const told = move(iped, false);
-        if (told !== undefined) channel.change('ped', told);
+        const reported = move(iped, false);
+        if (reported !== undefined) channel.change('ped', reported);
       }
       await clock.advance(LIVE_MS);
       const shown = orders.view.getState().orders.map(({ id, statusCode }) => [Number(id), statusCode] as const);

@@ -11,7 +11,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { PAYMENT_PAIRS } from '@comanda/shared-contracts/testing/fixtures/payment-pairs';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import '@comanda/shared-contracts/testing/patience';
+import '@comanda/shared-contracts/testing/timeouts';
 import { decodeOrder } from '@comanda/shared-contracts/wire/order';
 import checkoutTexts from '../../mf-checkout/src/i18n/es.json';
 import { Component as CartScreen } from '../../mf-checkout/src/screens/cart/cart-screen.tsx';
@@ -208,20 +208,20 @@ it.each(CASES.map((given) => [name(given), given] as const))('[X-05] %s: no two 
   const isHeld = HOLDS.has(kind) && !isWithVenue;
   for (const [place, text] of Object.entries(await placesOf(given))) {
     const claims = claimsIn(text);
-    const told = `${place}: ${text}`;
-    if (isHeld) expect(claims, told).toEqual([kind]);
+    const reported = `${place}: ${text}`;
+    if (isHeld) expect(claims, reported).toEqual([kind]);
     else
       expect(
         claims.filter((claim) => ['awaited', 'refused', 'expired'].includes(claim) && claim !== awaitedOfDue(kind)),
-        told,
+        reported,
       ).toEqual([]);
-    if (claims.includes('received')) expect(isWithVenue, told).toBe(true);
-    if (claims.includes('paid')) expect(given.sp, told).toBeGreaterThanOrEqual(2);
-    if (kind === 'cancelled') expect(claims, told).toContain('cancelled');
-    else expect(claims, told).not.toContain('cancelled');
+    if (claims.includes('received')) expect(isWithVenue, reported).toBe(true);
+    if (claims.includes('paid')) expect(given.sp, reported).toBeGreaterThanOrEqual(2);
+    if (kind === 'cancelled') expect(claims, reported).toContain('cancelled');
+    else expect(claims, reported).not.toContain('cancelled');
     const offersToPay = /Reintentar el pago/.test(text);
-    if (place === 'order' || place === 'payment') expect(offersToPay, told).toBe(outcomeOf(given).mayPay);
-    else if (offersToPay) expect(outcomeOf(given).mayPay, told).toBe(true);
+    if (place === 'order' || place === 'payment') expect(offersToPay, reported).toBe(outcomeOf(given).mayPay);
+    else if (offersToPay) expect(outcomeOf(given).mayPay, reported).toBe(true);
   }
 });
 

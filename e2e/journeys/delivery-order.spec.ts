@@ -17,7 +17,7 @@ const IN_PROVIDENCIA = {
   lg: -70.6257,
 };
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
 test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum and free threshold, to the operator', async ({
   page,
@@ -46,25 +46,25 @@ test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum 
 
   // Below the minimum nothing is sent, and the way back to the menu loses nothing.
   await addDish(page, 'Ensalada chilena');
-  await expect(said(page, 'Te faltan $2.800 para el mínimo')).toBeVisible();
+  await expect(shown(page, 'Te faltan $2.800 para el mínimo')).toBeVisible();
   await cartButton(page).click();
   await page.getByRole('radio', { name: /recibir/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
-  await expect(said(page, 'El pedido mínimo de despacho es de $7.000: te faltan $2.800.')).toBeVisible();
+  await expect(shown(page, 'El pedido mínimo de despacho es de $7.000: te faltan $2.800.')).toBeVisible();
   expect(await placedOrders(sandbox)).toEqual([]);
   await page.goBack();
 
   await addDish(page, 'Caprese');
-  await expect(said(page, 'Te faltan $6.600 para el despacho gratis')).toBeVisible();
+  await expect(shown(page, 'Te faltan $6.600 para el despacho gratis')).toBeVisible();
   await addDish(page, 'César con pollo');
-  await expect(said(page, 'Despacho gratis desbloqueado')).toBeVisible();
+  await expect(shown(page, 'Despacho gratis desbloqueado')).toBeVisible();
   await expect(page.getByText(/Despacho gratis ·/).first()).toBeVisible();
   await cartButton(page).click();
   await page.getByRole('radio', { name: 'Sin propina' }).click();
   await page.getByRole('button', { name: /Confirmar pedido \$19\.300/ }).click();
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
-  await expect(said(page, 'Calle Merced 840')).toBeVisible();
+  await expect(shown(page, 'Calle Merced 840')).toBeVisible();
 
   const [order, ...others] = await placedOrders(sandbox);
   expect(others).toEqual([]);

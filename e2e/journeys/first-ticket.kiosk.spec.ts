@@ -72,10 +72,10 @@ test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket
 });
 
 test('[K7-019] in DEV the console hears of the start and of each step of a run, once each', NIGHT, async ({ page, sandbox }) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   page.on('console', (message) => {
     const name = /^analytics .*\bname: (\w+)/.exec(message.text())?.[1];
-    if (name !== undefined) heard.push(name);
+    if (name !== undefined) received.push(name);
   });
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141', 'DEV');
   await press(page, /Toca la pantalla/);
@@ -89,8 +89,8 @@ test('[K7-019] in DEV the console hears of the start and of each step of a run, 
   await expect(page).toHaveURL(/\/PaymentReceived$/, { timeout: 15_000 });
   // The checkout tells its worth in dollars, and so comes when their rate is known.
   const run = ['app_start', 'kiosk_checkout', 'kiosk_payment', 'kiosk_product', 'kiosk_start'];
-  await expect.poll(() => heard.toSorted()).toEqual(run);
-  expect(heard.slice(0, 3)).toEqual(['app_start', 'kiosk_start', 'kiosk_product']);
+  await expect.poll(() => received.toSorted()).toEqual(run);
+  expect(received.slice(0, 3)).toEqual(['app_start', 'kiosk_start', 'kiosk_product']);
 });
 
 /** Adds a product that asks for nothing, by the button on its tile. */

@@ -234,7 +234,7 @@ test(
       await test.step('after paying there: nothing is left to pay', async () => {
         const first = await begin('paid-there');
         await confirm(first.page, /Stripe/);
-        const told = new Promise((resolve) => {
+        const reported = new Promise((resolve) => {
           void first.page.route(/paypayment/, async (route) => {
             if (route.request().method() !== 'POST') return route.continue();
             await route.fetch({ maxRedirects: 0 });
@@ -242,7 +242,7 @@ test(
           });
         });
         await first.page.getByRole('button', { name: 'Pagar', exact: true }).click({ noWaitAfter: true });
-        await told;
+        await reported;
         await first.kill();
         await expect.poll(() => paid(sandbox)).toEqual([2, 2]);
         const { page, kill } = await again(first.profile);

@@ -24,7 +24,7 @@ interface Case {
   /** From the open page to the call; nothing where the page makes it by itself. */
   readonly lead?: (page: Page, sandbox: RunningSandbox) => Promise<void>;
   /** What the customer reads of a failed call. */
-  readonly says: RegExp;
+  readonly shows: RegExp;
   /** It is read while the call is still under way, for nothing waits for it; the screen goes by itself after 15 s. */
   readonly isReadBefore?: boolean;
   /** Another try: the customer's press, or the kiosk's own time. */
@@ -80,7 +80,7 @@ async function toTheReader(page: Page): Promise<void> {
 }
 
 /** What becomes of the payment is asked once its time is over, by nothing else before. */
-const ASKED_LATE: Omit<Case, 'says'> = {
+const ASKED_LATE: Omit<Case, 'shows'> = {
   device: TERMINAL,
   edit: (composition) => ({ ...composition, orderPolling: false }),
   lead: async (page) => {
@@ -92,7 +92,7 @@ const ASKED_LATE: Omit<Case, 'says'> = {
 };
 
 /** No print agent beside the kiosk: the provider prints. */
-const CLOUD: Omit<Case, 'says'> = {
+const CLOUD: Omit<Case, 'shows'> = {
   edit: ({ printAgent: _, ...composition }) => composition,
   lead: (page) => takeAwayAtTheCashier(page),
   again: retryUntil(TICKET),
@@ -101,7 +101,7 @@ const CLOUD: Omit<Case, 'says'> = {
 
 const PORTAL: Case = {
   path: '/l/cl/portal/15',
-  says: /^No pudimos cargar los restaurantes$/,
+  shows: /^No pudimos cargar los restaurantes$/,
   again: retryUntil(RESTAURANTS),
   fine: RESTAURANTS,
 };
@@ -109,7 +109,7 @@ const PORTAL: Case = {
 const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
   // The shell asks for its own part of it once the page has come to rest.
   'test-info': {
-    says: /^No podemos atender en este momento$/,
+    shows: /^No podemos atender en este momento$/,
     again: retryUntil(WELCOME),
     fine: WELCOME,
   },
@@ -118,7 +118,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       await press(page, /Toca la pantalla/);
       await press(page, /^Para llevar/);
     },
-    says: /^No pudimos cargar la carta$/,
+    shows: /^No pudimos cargar la carta$/,
     again: retryUntil(DISHES),
     fine: DISHES,
   },
@@ -128,7 +128,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       await press(page, /Toca la pantalla/);
       await press(page, /^Para llevar/);
     },
-    says: /^Agua sin gas$/,
+    shows: /^Agua sin gas$/,
     isReadBefore: true,
     again: () => Promise.resolve(),
     fine: DISHES,
@@ -138,7 +138,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
   // For the figures of the venue alone: the customer is served as if it had been answered.
   'exchange-rate': {
     lead: (page) => takeAwayAtTheCashier(page),
-    says: /^Retira tu ticket abajo$/,
+    shows: /^Retira tu ticket abajo$/,
     isReadBefore: true,
     again: async (page) => {
       await leaveNumber(page);
@@ -149,22 +149,22 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
   // Where nobody can say what the cart costs, the save decides: the order goes out all the same.
   'order-preflight': {
     lead: (page) => takeAwayAtTheCashier(page),
-    says: /^Retira tu ticket abajo$/,
+    shows: /^Retira tu ticket abajo$/,
     again: () => Promise.resolve(),
     fine: TICKET,
   },
-  'order-detail': { ...ASKED_LATE, says: /^Estamos confirmando tu pago$/ },
+  'order-detail': { ...ASKED_LATE, shows: /^Estamos confirmando tu pago$/ },
   // When it was carried out although no answer came, that is seen at once.
-  'order-cancel': { ...ASKED_LATE, says: /^(Estamos confirmando tu pago|Pago rechazado)$/ },
-  'print-token': { ...CLOUD, says: /^No pudimos imprimir tu ticket$/ },
-  'print-remote': { ...CLOUD, says: /^No pudimos imprimir tu ticket$/ },
+  'order-cancel': { ...ASKED_LATE, shows: /^(Estamos confirmando tu pago|Pago rechazado)$/ },
+  'print-token': { ...CLOUD, shows: /^No pudimos imprimir tu ticket$/ },
+  'print-remote': { ...CLOUD, shows: /^No pudimos imprimir tu ticket$/ },
   barcode: {
     device: TERMINAL,
     lead: async (page, sandbox) => {
       await toTheReader(page);
       await sandbox.control(`/sandbox/api/orders/${(await newest(sandbox)).iped}/pay`, {});
     },
-    says: /^No pudimos imprimir tu ticket$/,
+    shows: /^No pudimos imprimir tu ticket$/,
     again: retryUntil(TICKETS),
     fine: TICKETS,
   },
@@ -206,7 +206,7 @@ for (const operation of operationsOf('mf-kiosk')) {
         await openAnew(page, sandbox, user, path);
         await of.lead?.(page, sandbox);
         const call = await asked;
-        const isRead = () => expect(page.getByText(of.says).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
+        const isRead = () => expect(page.getByText(of.shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
         if (of.isReadBefore === true) await isRead();
         if (kind === 'slow' || kind === 'hang') await endAtDeadline(page, requests, call, operation);
         if (of.isReadBefore !== true) await isRead();

@@ -81,12 +81,12 @@ test('[X-15] a customer leaves without a ticket for want of paper; once there is
   await page.clock.runFor(20_000);
   await expect.poll(() => ticketIds(sandbox), { timeout: 20_000 }).toHaveLength(1);
   // The page knows it, too: its time hops on only now.
-  const owed = () => page.evaluate(() => localStorage.getItem('PRINTS'));
-  await expect.poll(owed).toBeNull();
+  const pending = () => page.evaluate(() => localStorage.getItem('PRINTS'));
+  await expect.poll(pending).toBeNull();
   await page.clock.runFor(120_000);
   const [ticket, ...more] = await tickets(sandbox);
   expect([ticket?.args.h.split('\n')[0], more]).toEqual([`Pedido ${(await newest(sandbox)).iped}`, []]);
-  expect(await owed()).toBeNull();
+  expect(await pending()).toBeNull();
 });
 
 test('[X-15] one ticket for each unit: the agent dies between two of them, and each comes out once', NIGHT, async ({ page, sandbox }) => {

@@ -17,14 +17,14 @@ interface Case {
   /** From the open page to the call; nothing where the page makes it by itself. */
   readonly lead?: (page: Page) => Promise<void>;
   /** What the diner reads of a failed call. */
-  readonly says: RegExp;
+  readonly shows: RegExp;
   /** What is there once the call has gone through. */
   readonly fine: (page: Page) => Locator;
   /** Whether the diner asks again; else it is asked with the next visit. */
   readonly hasRetry: boolean;
 }
 
-const DELIVERY: Omit<Case, 'path' | 'says'> = {
+const DELIVERY: Omit<Case, 'path' | 'shows'> = {
   lead: async (page) => {
     await page.getByRole('radio', { name: 'Delivery' }).check();
     await page.clock.fastForward(REST_MS);
@@ -36,20 +36,20 @@ const DELIVERY: Omit<Case, 'path' | 'says'> = {
 const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
   menu: {
     path: '/r/cl/verde-matta/5/menu',
-    says: /^No pudimos cargar la carta$/,
+    shows: /^No pudimos cargar la carta$/,
     fine: (page) => page.getByRole('heading', { name: 'Caprese' }),
     hasRetry: true,
   },
-  distance: { ...DELIVERY, path: '/r/cl/fuente-alameda/1/menu', says: /^No pudimos revisar si llegamos a tu dirección\.$/ },
-  'delivery-cost': { ...DELIVERY, path: '/r/cl/verde-matta/5/menu', says: /^Error al calcular valor de despacho$/ },
-  'delivery-quote': { ...DELIVERY, path: '/r/cl/poke-providencia/18/menu', says: /^Error al calcular valor de despacho$/ },
+  distance: { ...DELIVERY, path: '/r/cl/fuente-alameda/1/menu', shows: /^No pudimos revisar si llegamos a tu dirección\.$/ },
+  'delivery-cost': { ...DELIVERY, path: '/r/cl/verde-matta/5/menu', shows: /^Error al calcular valor de despacho$/ },
+  'delivery-quote': { ...DELIVERY, path: '/r/cl/poke-providencia/18/menu', shows: /^Error al calcular valor de despacho$/ },
   'waiter-message': {
     path: '/r/cl/fuente-alameda/1/checkin/5',
     lead: async (page) => {
       await page.getByRole('button', { name: 'Llamar al mesero' }).click();
       await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
     },
-    says: /^No sabemos si el local lo recibió/,
+    shows: /^No sabemos si el local lo recibió/,
     fine: (page) => page.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' }),
     hasRetry: true,
   },
@@ -57,7 +57,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
   'product-tags': {
     path: '/r/cl/verde-matta/5/menu',
     lead: (page) => page.clock.fastForward(REST_MS),
-    says: /^Caprese$/,
+    shows: /^Caprese$/,
     fine: (page) => page.getByText('Vegetariano').first(),
     hasRetry: false,
   },
@@ -107,7 +107,7 @@ for (const operation of operationsOf('mf-menu-cart')) {
         await of.lead?.(page);
         const call = await asked;
         if (hopped) await endAtDeadline(page, requests, call, operation);
-        await expect(page.getByText(of.says).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByText(of.shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
         await reports.expectOne(operation, { hopped });
         await healAll(sandbox);
         if (of.hasRetry) await askAgain(page, of.fine(page));

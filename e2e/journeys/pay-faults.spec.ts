@@ -31,7 +31,7 @@ interface Case {
   readonly open?: (scene: Scene) => Promise<string>;
   /** Makes the call. */
   readonly act: (scene: Scene, opened: string) => Promise<void>;
-  readonly says: RegExp;
+  readonly shows: RegExp;
   /** With all in order again: what was left open is brought to its end. */
   readonly end?: (scene: Scene) => Promise<void>;
 }
@@ -58,18 +58,18 @@ const toMethod =
 const REFUSED = /Error en comunicación con servicio|Error en grabación de pedido en server/;
 
 const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
-  'orders-list': { act: ({ visit }) => visit('/l/cartc'), says: /No pudimos cargar tus pedidos/ },
+  'orders-list': { act: ({ visit }) => visit('/l/cartc'), shows: /No pudimos cargar tus pedidos/ },
   'order-detail': {
     also: ['orders-list'],
     open: async (scene) => `${VENUE}/order/${(await order(scene)).iped}`,
     act: ({ visit }, path) => visit(path),
-    says: /No pudimos cargar el pedido/,
+    shows: /No pudimos cargar el pedido/,
   },
   'order-by-check': {
     also: ['orders-list'],
     open: async (scene) => `${VENUE}/order/${(await order(scene)).ioext}/paying`,
     act: ({ visit }, path) => visit(path),
-    says: /No sabemos cómo va tu pago/,
+    shows: /No sabemos cómo va tu pago/,
   },
   'order-cancel': {
     open: async (scene) => {
@@ -78,9 +78,9 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       return '';
     },
     act: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click(),
-    says: /No pudimos cancelar el pedido|No sabemos si se canceló/,
+    shows: /No pudimos cancelar el pedido|No sabemos si se canceló/,
   },
-  'order-preflight': { open: toMethod(/Stripe/), act: ({ page }) => confirmOrder(page), says: REFUSED },
+  'order-preflight': { open: toMethod(/Stripe/), act: ({ page }) => confirmOrder(page), shows: REFUSED },
   'order-save': {
     open: async (scene) => {
       await toMethod(/Efectivo/)(scene);
@@ -89,7 +89,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       return '';
     },
     act: ({ page }) => confirmOrder(page),
-    says: /Estamos comprobando tu pedido/,
+    shows: /Estamos comprobando tu pedido/,
     // The next kind begins with a cart of its own.
     end: ({ page }) =>
       expect(async () => {
@@ -97,7 +97,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
         await expect(page).toHaveURL(/\/order\//, { timeout: 2_000 });
       }).toPass({ timeout: 45_000 }),
   },
-  'cards-list': { act: ({ visit }) => visit('/l/mycards'), says: /No pudimos cargar tus tarjetas/ },
+  'cards-list': { act: ({ visit }) => visit('/l/mycards'), shows: /No pudimos cargar tus tarjetas/ },
   'card-delete': {
     also: ['cards-list'],
     open: async (scene) => {
@@ -111,20 +111,20 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       return '';
     },
     act: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click(),
-    says: /No pudimos eliminar la tarjeta/,
+    shows: /No pudimos eliminar la tarjeta/,
   },
-  'card-tokenize': { act: ({ visit }) => visit('/l/createcard'), says: /No pudimos abrir el formulario/ },
-  'card-process': { open: toCard, act: ({ page }) => takeCard(page), says: /Error al Grabar Tarjeta/ },
+  'card-tokenize': { act: ({ visit }) => visit('/l/createcard'), shows: /No pudimos abrir el formulario/ },
+  'card-process': { open: toCard, act: ({ page }) => takeCard(page), shows: /Error al Grabar Tarjeta/ },
   // When only the answer was lost, the list of cards tells that it was kept.
   'card-create': {
     open: toCard,
     act: ({ page }) => takeCard(page),
-    says: /Error al Grabar Tarjeta|Tu tarjeta quedó guardada|No sabemos si tu tarjeta quedó guardada/,
+    shows: /Error al Grabar Tarjeta|Tu tarjeta quedó guardada|No sabemos si tu tarjeta quedó guardada/,
   },
   'check-read': {
     open: async ({ sandbox }) => (await layTable(sandbox)).payPath,
     act: ({ visit }, path) => visit(path),
-    says: /No pudimos cargar el pedido/,
+    shows: /No pudimos cargar el pedido/,
   },
   'check-pay': {
     open: async ({ page, sandbox, visit }) => {
@@ -134,7 +134,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       return '';
     },
     act: ({ page }) => page.getByRole('button', { name: /^Pagar \$/ }).click(),
-    says: /Hubo un error en el pago|No sabemos si el pago llegó/,
+    shows: /Hubo un error en el pago|No sabemos si el pago llegó/,
   },
 };
 /**
@@ -169,7 +169,7 @@ for (const operation of operationsOf('mf-checkout').filter((id) => !SILENT.inclu
         const asked = page.waitForRequest((request) => request.url().includes(pathOf(operation)));
         await of.act(scene, opened);
         await asked;
-        const words = page.getByText(of.says).filter({ visible: true }).first();
+        const words = page.getByText(of.shows).filter({ visible: true }).first();
         if (hopped) {
           // On a busy machine the call's time may be up by itself before the page has come to rest.
           if (of.also === undefined) await Promise.any([requests.expectOnly(operation), words.waitFor()]);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts';
 
 const HOST_TIME_OUT_MS = 11 * 60_000;
 /** A page asks every 15 s where no word comes to it live, and the answer takes its time. */
-const NEWS_WITHIN = { timeout: 30_000 } as const;
+const UPDATED_WITHIN = { timeout: 30_000 } as const;
 
 // Four pages are opened on the way to a word that may be asked for as late as 15 s.
 test.describe.configure({ timeout: 90_000 });
@@ -23,7 +23,7 @@ test(
     await expect(page.getByText(/está confirmando tu pago/)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
     await operatorDoes(sandbox, 'pay');
-    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(UPDATED_WITHIN);
     await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
     expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
   },
@@ -44,7 +44,7 @@ test('[X-05] a late success after a failure: nothing is offered to be paid again
   await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
 
   await operatorDoes(sandbox, 'pay');
-  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(UPDATED_WITHIN);
   await expect(page.getByText('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
   // What it is answered is known first: until then nothing could have been taken.
@@ -63,7 +63,7 @@ test('[X-05] an order that was not paid in time was cancelled and nothing was ch
   await page.getByRole('link', { name: 'Volver sin pagar' }).click();
   await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
   await sandbox.control('/sandbox/test/clock', { advanceMs: HOST_TIME_OUT_MS });
-  await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeVisible(UPDATED_WITHIN);
   await expect(page.getByText(/El pago no se completó y el pedido .* se canceló\. No se te cobró nada\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Pedir de nuevo' })).toBeVisible();
@@ -76,9 +76,9 @@ test(
     await toCheckout(page, sandbox);
     await payWith(page, /Stripe/);
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(UPDATED_WITHIN);
     await operatorDoes(sandbox, 'reject');
-    await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible(NEWS_WITHIN);
+    await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible(UPDATED_WITHIN);
     await expect(page.getByText(/Fuente Alameda canceló este pedido\..*Fuente Alameda debe devolvértelo/)).toBeVisible();
     await expect(page.getByText(/no se aprobó|No se te cobró/)).toHaveCount(0);
   },
@@ -93,10 +93,10 @@ test('[X-05] the browser’s Back from the payment’s page: the cart page says 
   await expect(page).toHaveURL(/paypayment/, { timeout: 20_000 });
   await page.goBack();
   await expect(page).toHaveURL(/\/l\/cart$/);
-  await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible(UPDATED_WITHIN);
   await expect(page.getByText(/ya tiene tu pedido/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Probar con otro medio' }).click();
-  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible(UPDATED_WITHIN);
   expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([-1]);
 });
 
@@ -113,7 +113,7 @@ test(
       if (request.url().includes('saveorder') && !request.url().includes('preflight')) sent.push(request.postData() ?? '');
     });
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(UPDATED_WITHIN);
     const { iped, ioext } = await newestPayment(sandbox);
     expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ iped, ioext, det: { prepago: 5009 } }]);
     expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
@@ -127,12 +127,12 @@ test('[X-05] a payment that was refused: the cart page has the cart back and say
   await toCheckout(page, sandbox);
   await payWith(page, /Stripe/);
   await page.getByRole('button', { name: 'Rechazar' }).click({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Probar con otro medio' })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('button', { name: 'Probar con otro medio' })).toBeVisible(UPDATED_WITHIN);
   await page.goto(`${sandbox.url()}/l/cart`);
-  await expect(page.getByText(/no se completó y no se te cobró nada/)).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByText(/no se completó y no se te cobró nada/)).toBeVisible(UPDATED_WITHIN);
   await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible();
   await page.goto(`${sandbox.url()}/l/carth`);
-  await expect(page.getByText('Pago rechazado').first()).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByText('Pago rechazado').first()).toBeVisible(UPDATED_WITHIN);
 });
 
 test('[X-05] how a payment stands cannot be asked: unknown, and never offered to be paid again', NIGHT, async ({ page, sandbox }) => {
@@ -144,7 +144,7 @@ test('[X-05] how a payment stands cannot be asked: unknown, and never offered to
   await sandbox.control('/sandbox/faults', { call: 'GET /srv/getorderbycheck', kind: '5xx-before', times: 0 });
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/order/${ioext}/paying`);
   // Each of the two is asked three times first.
-  await expect(page.getByRole('heading', { name: 'No sabemos cómo va tu pago' })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('heading', { name: 'No sabemos cómo va tu pago' })).toBeVisible(UPDATED_WITHIN);
   await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
   await sandbox.control('/sandbox/faults', undefined, 'DELETE');
   // The list of orders is asked for every 15 s anyway: that answer may come before the press, and takes the button away.
@@ -152,5 +152,5 @@ test('[X-05] how a payment stands cannot be asked: unknown, and never offered to
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 3_000 });
     await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible({ timeout: 8_000 });
-  }).toPass(NEWS_WITHIN);
+  }).toPass(UPDATED_WITHIN);
 });

@@ -217,19 +217,19 @@ test('[C2-006] the prefix of a venue decides for the environment: /rd/ asks for 
 });
 
 test('[C7-063] in DEV the console hears of the start, of an opened product and of the checkout', NIGHT, async ({ page, sandbox }) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   page.on('console', (message) => {
     const name = /^analytics .*\bname: (\w+)/.exec(message.text())?.[1];
-    if (name !== undefined) heard.push(name);
+    if (name !== undefined) received.push(name);
   });
   await logIn(page, sandbox);
   await page.goto(`${sandbox.url()}/rd/cl/fuente-alameda/1/menu`);
   await page.getByRole('radio', { name: 'Retiro' }).check();
-  await expect.poll(() => heard).toEqual(['app_start']);
+  await expect.poll(() => received).toEqual(['app_start']);
   await addFirstProduct(page);
-  await expect.poll(() => heard).toEqual(['app_start', 'app_product']);
+  await expect.poll(() => received).toEqual(['app_start', 'app_product']);
   await page.getByRole('button', { name: /Ver Pedido/ }).click();
-  await expect.poll(() => heard).toEqual(['app_start', 'app_product', 'app_checkout']);
+  await expect.poll(() => received).toEqual(['app_start', 'app_product', 'app_checkout']);
 });
 
 test('[C1-007] a venue page wears the colour and theme of its venue, and the site its own again after it', async ({ page, sandbox }) => {

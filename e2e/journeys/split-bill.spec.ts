@@ -21,13 +21,13 @@ async function sitDown(browser: Browser, sandbox: RunningSandbox, watch: { over(
   const { lines, total } = await table.bill();
   const ana = await phoneOf(browser, sandbox, 'ana@comanda.test');
   const beto = await phoneOf(browser, sandbox, 'beto@comanda.test');
-  const betoHeard: string[] = [];
-  beto.on('websocket', (channel) => channel.on('framereceived', ({ payload }) => betoHeard.push(String(payload))));
+  const betoReceived: string[] = [];
+  beto.on('websocket', (channel) => channel.on('framereceived', ({ payload }) => betoReceived.push(String(payload))));
   for (const page of [ana, beto]) {
     watch.over(page.context());
     await joinBill(page, sandbox, table);
   }
-  return { table, lines: lines as readonly [BillRow, BillRow, BillRow, BillRow], total, ana, beto, betoHeard };
+  return { table, lines: lines as readonly [BillRow, BillRow, BillRow, BillRow], total, ana, beto, betoReceived };
 }
 
 async function openBill(page: Page, sandbox: RunningSandbox, { payPath }: LaidTable): Promise<void> {
@@ -40,10 +40,10 @@ async function openBill(page: Page, sandbox: RunningSandbox, { payPath }: LaidTa
  * long, and what the channel tells first would overwrite a mark.
  */
 async function joinBill(page: Page, sandbox: RunningSandbox, table: LaidTable): Promise<void> {
-  let hasHeard = false;
-  page.on('websocket', (channel) => channel.on('framereceived', ({ payload }) => (hasHeard ||= String(payload).includes('users'))));
+  let hasReceived = false;
+  page.on('websocket', (channel) => channel.on('framereceived', ({ payload }) => (hasReceived ||= String(payload).includes('users'))));
   await openBill(page, sandbox, table);
-  await expect.poll(() => hasHeard, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => hasReceived, { timeout: 30_000 }).toBe(true);
   await drawn(page);
 }
 
@@ -75,7 +75,7 @@ test('[X-13] [C8-013] each pays what is theirs, with a tip of their own; while o
   sandbox,
   watch,
 }) => {
-  const { table, lines, ana, beto, betoHeard } = await sitDown(browser, sandbox, watch);
+  const { table, lines, ana, beto, betoReceived } = await sitDown(browser, sandbox, watch);
   const [first, second] = lines;
   await box(ana, first).check();
   await expect(line(beto, first)).toContainText('Lo paga Ana');
@@ -90,23 +90,23 @@ test('[X-13] [C8-013] each pays what is theirs, with a tip of their own; while o
   await typeCard(beto);
   await beto.getByRole('radio', { name: 'Sin propina' }).check();
   const letAnaPay = await hold(ana, /paygaeorder/);
-  const before = betoHeard.length;
+  const before = betoReceived.length;
   const paying = ana.waitForRequest(/paygaeorder/);
   await payButton(ana).click();
   const sent = (await paying).postDataJSON();
   const tip = Math.round(first.p28 * 0.15);
   expect(sent).toMatchObject({ mpg: 5009, lines: [first.li], propina: tip, total: first.p28 + tip });
-  await expect.poll(() => betoHeard.slice(before).some((word) => word.includes('paying'))).toBe(true);
+  await expect.poll(() => betoReceived.slice(before).some((word) => word.includes('paying'))).toBe(true);
   await drawn(beto);
   await payButton(beto).click();
   await expect(beto.getByText(OTHER_PAYS)).toBeVisible();
-  const told = betoHeard.length;
+  const reported = betoReceived.length;
   letAnaPay();
 
   await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(first.p28 + tip)}` })).toBeVisible();
   await expect(line(beto, first)).toContainText('Pagado');
   // That it is paid may be heard before that nobody pays any more.
-  await expect.poll(() => betoHeard.slice(told).some((word) => /\/paying\/.*"d":null/.test(word))).toBe(true);
+  await expect.poll(() => betoReceived.slice(reported).some((word) => /\/paying\/.*"d":null/.test(word))).toBe(true);
   await drawn(beto);
   await payButton(beto).click();
   await expect(beto.getByRole('heading', { name: `Pagaste ${pesos(second.p28)}` })).toBeVisible();
@@ -126,7 +126,7 @@ test('[X-13] [C8-014] what somebody else took or paid meanwhile is not paid twic
   await expect(line(beto, third)).not.toContainText('Lo paga Ana');
 
   // Ana pays, and Beto's phone does not hear of it in time: the provider has the last word.
-  const letGo = await hold(beto, /getgaeorder/);
+  const release = await hold(beto, /getgaeorder/);
   await takeSavedCard(ana);
   await box(ana, first).check();
   await expect(line(beto, first)).toContainText('Lo paga Ana');
@@ -140,7 +140,7 @@ test('[X-13] [C8-014] what somebody else took or paid meanwhile is not paid twic
   const answered = beto.waitForResponse(/paygaeorder/);
   await payButton(beto).click();
   expect(await (await answered).json()).toMatchObject({ ok: false, data: { error: 'conflict' } });
-  letGo();
+  release();
   await expect(beto.getByText(CHANGED)).toBeVisible();
   await expect(line(beto, first)).toContainText('Pagado');
   expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
@@ -172,7 +172,7 @@ for (const hours of [3, -3]) {
     `[X-13] a line that a lost phone holds is free again when its lease has run out, also on a phone whose clock is wrong by ${hours} hours`,
     NIGHT,
     async ({ browser, sandbox, watch }) => {
-      const { table, lines, ana, beto, betoHeard } = await sitDown(browser, sandbox, watch);
+      const { table, lines, ana, beto, betoReceived } = await sitDown(browser, sandbox, watch);
       const [first] = lines;
       await beto.clock.install({ time: Date.now() + hours * 3_600_000 });
       await joinBill(beto, sandbox, table);
@@ -181,9 +181,9 @@ for (const hours of [3, -3]) {
       await ana.context().close();
       // Ana's phone may have spoken for the last time up to 20 s before: with these it is still within the minute.
       await sandbox.control('/sandbox/test/clock', { advanceMs: 25_000 });
-      const before = betoHeard.length;
+      const before = betoReceived.length;
       await beto.clock.fastForward(20_000);
-      await expect.poll(() => betoHeard.slice(before).some((word) => word.includes('users'))).toBe(true);
+      await expect.poll(() => betoReceived.slice(before).some((word) => word.includes('users'))).toBe(true);
       await drawn(beto);
       await expect(line(beto, first)).toContainText('Lo paga Ana');
       await sandbox.control('/sandbox/test/clock', { advanceMs: 36_000 });

@@ -14,7 +14,7 @@ test('the audit tells of pale text, an unnamed button, a small target, a raw key
   const { light } = await openScenes(page, sandbox, 'es');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(sandbox.url());
-  await expect(page.getByText(light.say('mf-discovery', 'nearby.title')).first()).toBeVisible();
+  await expect(page.getByText(light.textOf('mf-discovery', 'nearby.title')).first()).toBeVisible();
   expect(await audit(light, 'audit-good')).toEqual([]);
 
   await page.evaluate(() => {

@@ -19,7 +19,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
     who: 'diner',
     hasVenueLook: true,
     path: ({ place }) => hrefOf('RestaurantOrder', { ...place.params, idorden: '1' }, 'PROD'),
-    shows: (say) => say('mf-checkout', 'order.notFound.title'),
+    shows: (textOf) => textOf('mf-checkout', 'order.notFound.title'),
   },
   'Order-failed': {
     ...order,
@@ -29,7 +29,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       return iped;
     },
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
-    shows: (say) => say('mf-checkout', 'order.failed.title'),
+    shows: (textOf) => textOf('mf-checkout', 'order.failed.title'),
   },
   'Order-rejected': {
     ...order,
@@ -39,7 +39,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       return String(iped);
     },
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
-    shows: (say) => say('mf-checkout', 'status.order.cancelled-by-venue'),
+    shows: (textOf) => textOf('mf-checkout', 'status.order.cancelled-by-venue'),
   },
   'Pay-cancelled': {
     ...order,
@@ -50,7 +50,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       return String(iped);
     },
     path: ({ place }, idorden) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD'),
-    shows: (say) => say('mf-checkout', 'pay.cancelled.title'),
+    shows: (textOf) => textOf('mf-checkout', 'pay.cancelled.title'),
   },
   'Pay-unknown': {
     who: 'diner',
@@ -59,7 +59,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
     path: () => '/l/carttoken?code=pc.1',
     // Its address has a query.
     steps: () => Promise.resolve(),
-    shows: (say) => say('mf-checkout', 'pay.codeUnknown'),
+    shows: (textOf) => textOf('mf-checkout', 'pay.codeUnknown'),
   },
   'Pay-several': {
     who: 'diner',
@@ -76,34 +76,34 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
     path: () => '/l/carttoken?code=pc.2',
     // Its address has a query.
     steps: () => Promise.resolve(),
-    shows: (say) => say('mf-checkout', 'pay.several.title'),
+    shows: (textOf) => textOf('mf-checkout', 'pay.several.title'),
   },
   'Order-unsettled': {
     who: 'diner',
     hasVenueLook: true,
     prepare: unsettledCode,
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
-    shows: (say) => say('mf-checkout', 'pay.unknown.action'),
+    shows: (textOf) => textOf('mf-checkout', 'pay.unknown.action'),
   },
   'Card-unknown': {
     who: 'diner',
     path: () => '/l/createcarderror?unknown=1',
     steps: () => Promise.resolve(),
-    shows: (say) => say('mf-checkout', 'card.unknown.title'),
+    shows: (textOf) => textOf('mf-checkout', 'card.unknown.title'),
   },
   Bill: {
     ...bill,
     isWide: true,
-    steps: ({ page, say }) => expect(page.getByText(say('mf-checkout', 'bill.lineHeld')).first()).toBeVisible(),
-    shows: (say) => say('mf-checkout', 'bill.linePaid'),
+    steps: ({ page, textOf }) => expect(page.getByText(textOf('mf-checkout', 'bill.lineHeld')).first()).toBeVisible(),
+    shows: (textOf) => textOf('mf-checkout', 'bill.linePaid'),
   },
   'Bill-parts': {
     ...bill,
-    steps: ({ page, say }) => page.getByRole('radio', { name: say('mf-checkout', 'bill.mode.parts') }).check(),
-    shows: (say) => say('mf-checkout', 'bill.people_other'),
+    steps: ({ page, textOf }) => page.getByRole('radio', { name: textOf('mf-checkout', 'bill.mode.parts') }).check(),
+    shows: (textOf) => textOf('mf-checkout', 'bill.people_other'),
   },
-  'Bill-guest': { ...bill, who: 'guest', shows: (say) => say('mf-checkout', 'bill.guest') },
-  'Bill-done': { ...bill, steps: payThird, shows: (say) => say('mf-checkout', 'bill.done.title') },
+  'Bill-guest': { ...bill, who: 'guest', shows: (textOf) => textOf('mf-checkout', 'bill.guest') },
+  'Bill-done': { ...bill, steps: payThird, shows: (textOf) => textOf('mf-checkout', 'bill.done.title') },
   'Bill-end': {
     ...bill,
     prepare: async (scene) => {
@@ -111,7 +111,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       await endBill(scene, ioext, 'collect');
       return ioext;
     },
-    shows: (say) => say('mf-checkout', 'bill.end.paid.title'),
+    shows: (textOf) => textOf('mf-checkout', 'bill.end.paid.title'),
   },
   'Bill-closed': {
     ...bill,
@@ -120,7 +120,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       await endBill(scene, ioext, 'reject');
       return ioext;
     },
-    shows: (say) => say('mf-checkout', 'bill.end.closed.title'),
+    shows: (textOf) => textOf('mf-checkout', 'bill.end.closed.title'),
   },
   'Bill-unknown': {
     ...bill,
@@ -129,42 +129,42 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       await payThird(scene);
     },
     allows: /check-pay|not-json/,
-    shows: (say) => say('mf-checkout', 'bill.unknown'),
+    shows: (textOf) => textOf('mf-checkout', 'bill.unknown'),
   },
-  'Orders-visitor': { path: () => '/l/cartc', shows: (say) => say('mf-checkout', 'orders.visitor.title') },
+  'Orders-visitor': { path: () => '/l/cartc', shows: (textOf) => textOf('mf-checkout', 'orders.visitor.title') },
   'Orders-empty': {
     who: 'guest',
     path: () => '/l/cartc',
-    shows: (say) => say('mf-checkout', 'orders.empty.in-progress.title'),
+    shows: (textOf) => textOf('mf-checkout', 'orders.empty.in-progress.title'),
   },
   'Orders-failed': {
     who: 'guest',
     prepare: fault('GET /srv/getuserorders'),
     path: () => '/l/cartc',
-    shows: (say) => say('mf-checkout', 'orders.failed.title'),
+    shows: (textOf) => textOf('mf-checkout', 'orders.failed.title'),
   },
-  'Cart-empty': { path: () => '/l/cart', shows: (say) => say('mf-checkout', 'cart.empty.title') },
+  'Cart-empty': { path: () => '/l/cart', shows: (textOf) => textOf('mf-checkout', 'cart.empty.title') },
   'Cart-guest': {
     who: 'guest',
     cart: 'delivery',
     hasVenueLook: true,
     isWide: true,
     path: () => '/l/cart',
-    shows: (say) => say('mf-checkout', 'confirm.button'),
+    shows: (textOf) => textOf('mf-checkout', 'confirm.button'),
   },
-  'Cart-visitor': { cart: 'pickup', hasVenueLook: true, path: () => '/l/cart', shows: (say) => say('mf-checkout', 'confirm.button') },
+  'Cart-visitor': { cart: 'pickup', hasVenueLook: true, path: () => '/l/cart', shows: (textOf) => textOf('mf-checkout', 'confirm.button') },
   'Cart-refused': {
     who: 'diner',
     isBrief: true,
     cart: 'pickup',
     hasVenueLook: true,
     path: () => '/l/cart',
-    steps: async ({ page, say }) =>
+    steps: async ({ page, textOf }) =>
       page
-        .getByRole('button', { name: say('mf-checkout', 'confirm.button') })
+        .getByRole('button', { name: textOf('mf-checkout', 'confirm.button') })
         .first()
         .click(),
-    shows: (say) => say('mf-checkout', 'problem.conditions'),
+    shows: (textOf) => textOf('mf-checkout', 'problem.conditions'),
   },
   'Cart-changed': {
     who: 'diner',
@@ -176,7 +176,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       await sellOut(scene);
       await confirm(scene);
     },
-    shows: (say) => say('mf-checkout', 'changed.title'),
+    shows: (textOf) => textOf('mf-checkout', 'changed.title'),
   },
   'Cart-placing': {
     who: 'diner',
@@ -189,7 +189,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       await accept(scene);
       await confirm(scene);
     },
-    shows: (say) => say('mf-checkout', 'placing.creating'),
+    shows: (textOf) => textOf('mf-checkout', 'placing.creating'),
   },
   'Cart-checking': {
     who: 'diner',
@@ -204,7 +204,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       await accept(scene);
       await confirm(scene);
     },
-    shows: (say) => say('mf-checkout', 'checking.title'),
+    shows: (textOf) => textOf('mf-checkout', 'checking.title'),
   },
-  'Cart-unsure': { ...unsureCart, shows: (say) => say('mf-checkout', 'unsure.title') },
+  'Cart-unsure': { ...unsureCart, shows: (textOf) => textOf('mf-checkout', 'unsure.title') },
 };

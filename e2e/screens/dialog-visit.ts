@@ -14,10 +14,10 @@ type Press = (part: string, key: string) => (scene: Scene) => Promise<void>;
 /** Presses a button or link by the text on it. */
 export const press: Press =
   (part, key) =>
-  async ({ page, say }) => {
+  async ({ page, textOf }) => {
     await page
-      .getByRole('button', { name: say(part, key) })
-      .or(page.getByRole('link', { name: say(part, key) }))
+      .getByRole('button', { name: textOf(part, key) })
+      .or(page.getByRole('link', { name: textOf(part, key) }))
       .first()
       .click();
   };

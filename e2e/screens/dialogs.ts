@@ -1,7 +1,7 @@
 import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { expect, mailedCode } from '../support/shop.ts';
 import type { Scene } from './scene.ts';
-import type { Say } from './texts.ts';
+import type { TextOf } from './texts.ts';
 import { booked, orderInKitchen, unsureCart } from './preparations.ts';
 import { chooseTime, toDetails, toReview } from './steps.ts';
 import { venuePath } from './visit.ts';
@@ -14,48 +14,48 @@ const cart = { who: 'diner', cart: 'pickup', hasVenueLook: true, path: () => '/l
 /** In the cart: a document named inside the sentence that accepts both. */
 const readDocument =
   (name: 'conditions' | 'policies') =>
-  async ({ page, say }: Scene) => {
-    await page.getByRole('button', { name: new RegExp(say('mf-checkout', `conditions.${name}.title`).source, 'i') }).click();
+  async ({ page, textOf }: Scene) => {
+    await page.getByRole('button', { name: new RegExp(textOf('mf-checkout', `conditions.${name}.title`).source, 'i') }).click();
   };
 
 /** In the booking's review: the pencil of one row. */
 const editRow = (row: string) => async (scene: Scene) => {
   await toReview(scene);
-  const { page, say } = scene;
+  const { page, textOf } = scene;
   await page
     .getByRole('listitem')
-    .filter({ hasText: say('mf-booking', `review.${row}`) })
+    .filter({ hasText: textOf('mf-booking', `review.${row}`) })
     .getByRole('button')
     .click();
 };
 
-const openBooking = async ({ page, say }: Scene) => {
+const openBooking = async ({ page, textOf }: Scene) => {
   await page
-    .getByRole('button', { name: say('mf-booking', 'bookings.open') })
+    .getByRole('button', { name: textOf('mf-booking', 'bookings.open') })
     .first()
     .click();
-  await expect(page.getByText(say('mf-booking', 'detail.code'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-booking', 'detail.code'))).toBeVisible();
 };
 
 const NEWCOMER = 'nueva@comanda.test';
 const toCode = async (scene: Scene) => {
-  const { page, say } = scene;
+  const { page, textOf } = scene;
   await press('mf-profile', 'profile.visitor.logIn')(scene);
-  await page.getByRole('textbox', { name: say('shell', 'auth.email.label') }).fill(NEWCOMER);
-  await page.getByRole('button', { name: say('shell', 'auth.email.send') }).click();
-  await expect(page.getByRole('textbox', { name: say('shell', 'auth.code.label') })).toBeVisible();
+  await page.getByRole('textbox', { name: textOf('shell', 'auth.email.label') }).fill(NEWCOMER);
+  await page.getByRole('button', { name: textOf('shell', 'auth.email.send') }).click();
+  await expect(page.getByRole('textbox', { name: textOf('shell', 'auth.code.label') })).toBeVisible();
 };
 
 /** Every dialog that is opened through the overlay. dialog-names.spec.ts compares it with the sources. */
 export const DIALOGS: readonly DialogVisit[] = [
-  { dialog: 'shell/menu', path: () => '/', steps: press('shell', 'menu.open'), shows: (say) => say('shell', 'menu.version') },
+  { dialog: 'shell/menu', path: () => '/', steps: press('shell', 'menu.open'), shows: (textOf) => textOf('shell', 'menu.version') },
   {
     dialog: 'shell/menu',
     view: 'diner',
     who: 'diner',
     path: () => '/',
     steps: press('shell', 'menu.open'),
-    shows: (say) => say('shell', 'menu.logOut'),
+    shows: (textOf) => textOf('shell', 'menu.logOut'),
   },
   {
     dialog: 'shell/notices',
@@ -67,21 +67,21 @@ export const DIALOGS: readonly DialogVisit[] = [
       await booked(scene);
     },
     steps: press('shell', 'notices.none'),
-    shows: (say) => say('shell', 'notices.bookings'),
+    shows: (textOf) => textOf('shell', 'notices.bookings'),
   },
   {
     dialog: 'shell/notices',
     view: 'empty',
     path: () => '/',
     steps: press('shell', 'notices.none'),
-    shows: (say) => say('shell', 'notices.empty.title'),
+    shows: (textOf) => textOf('shell', 'notices.empty.title'),
   },
   {
     dialog: 'shell/login',
     path: () => '/l/profile',
     isWide: true,
     steps: press('mf-profile', 'profile.visitor.logIn'),
-    shows: (say) => say('shell', 'auth.email.lead'),
+    shows: (textOf) => textOf('shell', 'auth.email.lead'),
   },
   {
     dialog: 'shell/login',
@@ -89,7 +89,7 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: () => '/l/profile',
     prepare: forgetCodes,
     steps: toCode,
-    shows: (say) => say('shell', 'auth.code.lead'),
+    shows: (textOf) => textOf('shell', 'auth.code.lead'),
   },
   {
     dialog: 'shell/login',
@@ -98,19 +98,19 @@ export const DIALOGS: readonly DialogVisit[] = [
     prepare: forgetCodes,
     steps: async (scene) => {
       await toCode(scene);
-      const { page, sandbox, say } = scene;
-      await page.getByRole('textbox', { name: say('shell', 'auth.code.label') }).fill(await mailedCode(sandbox, NEWCOMER));
-      const enter = page.getByRole('dialog').getByRole('button', { name: say('shell', 'auth.code.enter') });
+      const { page, sandbox, textOf } = scene;
+      await page.getByRole('textbox', { name: textOf('shell', 'auth.code.label') }).fill(await mailedCode(sandbox, NEWCOMER));
+      const enter = page.getByRole('dialog').getByRole('button', { name: textOf('shell', 'auth.code.enter') });
       if (await enter.isVisible()) await enter.click().catch(() => undefined);
     },
-    shows: (say) => say('shell', 'auth.names.lead'),
+    shows: (textOf) => textOf('shell', 'auth.names.lead'),
   },
   {
     dialog: 'mf-discovery/venue-info',
     hasVenueLook: true,
     path: venuePath('RestaurantMenu'),
     steps: press('mf-menu-cart', 'menu.moreInfo'),
-    shows: (say) => say('mf-discovery', 'info.page'),
+    shows: (textOf) => textOf('mf-discovery', 'info.page'),
   },
   {
     dialog: 'mf-discovery/venue-map',
@@ -119,7 +119,7 @@ export const DIALOGS: readonly DialogVisit[] = [
       await press('mf-discovery', 'map.open')(scene);
       await expect(scene.page.getByRole('dialog').locator('.leaflet-tile-loaded').first()).toBeVisible();
     },
-    shows: (say) => say('mf-discovery', 'map.title'),
+    shows: (textOf) => textOf('mf-discovery', 'map.title'),
   },
   ...MENU_DIALOGS,
   {
@@ -127,34 +127,39 @@ export const DIALOGS: readonly DialogVisit[] = [
     ...cart,
     isWide: true,
     steps: press('mf-checkout', 'dispatch.edit'),
-    shows: (say) => say('mf-checkout', 'dispatch.done'),
+    shows: (textOf) => textOf('mf-checkout', 'dispatch.done'),
   },
   {
     dialog: 'mf-checkout/card',
     ...cart,
     steps: press('mf-checkout', 'payment.addCard'),
-    shows: (say) => say('mf-checkout', 'card.newTitle'),
+    shows: (textOf) => textOf('mf-checkout', 'card.newTitle'),
   },
   {
     dialog: 'mf-checkout/delete-card',
     who: 'diner',
     path: () => '/l/mycards',
     steps: press('mf-checkout', 'card.delete'),
-    shows: (say) => say('mf-checkout', 'card.deleteTitle'),
+    shows: (textOf) => textOf('mf-checkout', 'card.deleteTitle'),
   },
   {
     dialog: 'mf-checkout/custom-tip',
     ...cart,
-    steps: async ({ page, say }) => page.getByRole('radio', { name: say('mf-checkout', 'tip.other') }).click(),
-    shows: (say) => say('mf-checkout', 'tip.confirm'),
+    steps: async ({ page, textOf }) => page.getByRole('radio', { name: textOf('mf-checkout', 'tip.other') }).click(),
+    shows: (textOf) => textOf('mf-checkout', 'tip.confirm'),
   },
   {
     dialog: 'mf-checkout/conditions',
     ...cart,
     steps: readDocument('conditions'),
-    shows: (say) => say('mf-checkout', 'conditions.understood'),
+    shows: (textOf) => textOf('mf-checkout', 'conditions.understood'),
   },
-  { dialog: 'mf-checkout/policies', ...cart, steps: readDocument('policies'), shows: (say) => say('mf-checkout', 'conditions.understood') },
+  {
+    dialog: 'mf-checkout/policies',
+    ...cart,
+    steps: readDocument('policies'),
+    shows: (textOf) => textOf('mf-checkout', 'conditions.understood'),
+  },
   {
     dialog: 'mf-checkout/cancel-order',
     who: 'diner',
@@ -162,7 +167,7 @@ export const DIALOGS: readonly DialogVisit[] = [
     prepare: async ({ provider, login, place }) => String((await provider.order(await login(), place.simpleId)).iped),
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
     steps: press('mf-checkout', 'cancel.button'),
-    shows: (say) => say('mf-checkout', 'cancel.keep'),
+    shows: (textOf) => textOf('mf-checkout', 'cancel.keep'),
   },
   {
     dialog: 'mf-checkout/send-again',
@@ -171,13 +176,19 @@ export const DIALOGS: readonly DialogVisit[] = [
       await unsureCart.steps(scene);
       await press('mf-checkout', 'unsure.send')(scene);
     },
-    shows: (say) => say('mf-checkout', 'unsure.warnNo'),
+    shows: (textOf) => textOf('mf-checkout', 'unsure.warnNo'),
   },
-  { dialog: 'mf-booking/booking-name', ...booking, steps: editRow('name'), shows: (say) => say('mf-booking', 'edit.nameLabel') },
-  { dialog: 'mf-booking/booking-phone', ...booking, steps: editRow('phone'), shows: (say) => say('mf-booking', 'phone.hint') },
-  { dialog: 'mf-booking/booking-party', ...booking, steps: editRow('party'), shows: (say) => say('mf-booking', 'edit.save') },
-  { dialog: 'mf-booking/booking-date', ...booking, isWide: true, steps: editRow('date'), shows: (say) => say('mf-booking', 'edit.save') },
-  { dialog: 'mf-booking/booking-time', ...booking, steps: editRow('time'), shows: (say) => say('mf-booking', 'edit.save') },
+  { dialog: 'mf-booking/booking-name', ...booking, steps: editRow('name'), shows: (textOf) => textOf('mf-booking', 'edit.nameLabel') },
+  { dialog: 'mf-booking/booking-phone', ...booking, steps: editRow('phone'), shows: (textOf) => textOf('mf-booking', 'phone.hint') },
+  { dialog: 'mf-booking/booking-party', ...booking, steps: editRow('party'), shows: (textOf) => textOf('mf-booking', 'edit.save') },
+  {
+    dialog: 'mf-booking/booking-date',
+    ...booking,
+    isWide: true,
+    steps: editRow('date'),
+    shows: (textOf) => textOf('mf-booking', 'edit.save'),
+  },
+  { dialog: 'mf-booking/booking-time', ...booking, steps: editRow('time'), shows: (textOf) => textOf('mf-booking', 'edit.save') },
   {
     dialog: 'mf-booking/booking-time-gone',
     ...booking,
@@ -185,7 +196,7 @@ export const DIALOGS: readonly DialogVisit[] = [
       await chooseTime(page);
       await page.clock.fastForward('01:30:00');
     },
-    shows: (say) => say('mf-booking', 'gone.text'),
+    shows: (textOf) => textOf('mf-booking', 'gone.text'),
   },
   {
     dialog: 'mf-booking/booking',
@@ -193,7 +204,7 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: () => '/l/booking',
     prepare: booked,
     steps: openBooking,
-    shows: (say) => say('mf-booking', 'detail.code'),
+    shows: (textOf) => textOf('mf-booking', 'detail.code'),
   },
   {
     dialog: 'mf-booking/booking-cancel',
@@ -204,21 +215,21 @@ export const DIALOGS: readonly DialogVisit[] = [
       await openBooking(scene);
       await press('mf-booking', 'detail.cancel')(scene);
     },
-    shows: (say) => say('mf-booking', 'cancel.keep'),
+    shows: (textOf) => textOf('mf-booking', 'cancel.keep'),
   },
   {
     dialog: 'mf-profile/personal-data',
     who: 'diner',
     path: () => '/l/profile',
     steps: press('mf-profile', 'profile.entry.data'),
-    shows: (say) => say('mf-profile', 'data.rut'),
+    shows: (textOf) => textOf('mf-profile', 'data.rut'),
   },
   {
     dialog: 'mf-profile/conditions',
     who: 'diner',
     path: () => '/l/profile',
     steps: press('mf-profile', 'profile.entry.conditions'),
-    shows: (say) => say('mf-profile', 'conditions.ok'),
+    shows: (textOf) => textOf('mf-profile', 'conditions.ok'),
   },
   {
     dialog: 'mf-profile/address-chooser',
@@ -226,7 +237,7 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: () => '/',
     isWide: true,
     steps: ({ page }) => page.getByRole('button', { name: /Casa/ }).first().click(),
-    shows: (say) => say('mf-profile', 'chooser.other'),
+    shows: (textOf) => textOf('mf-profile', 'chooser.other'),
   },
   {
     dialog: 'mf-profile/address-chooser',
@@ -246,7 +257,7 @@ export const DIALOGS: readonly DialogVisit[] = [
         .first()
         .click();
     },
-    shows: (say) => say('mf-profile', 'map.hint'),
+    shows: (textOf) => textOf('mf-profile', 'map.hint'),
   },
   {
     dialog: 'mf-profile/address-saved',
@@ -255,7 +266,7 @@ export const DIALOGS: readonly DialogVisit[] = [
       await toDetails(scene);
       await press('mf-profile', 'form.save')(scene);
     },
-    shows: (say) => say('mf-profile', 'confirmation.ok'),
+    shows: (textOf) => textOf('mf-profile', 'confirmation.ok'),
   },
   {
     dialog: 'mf-profile/out-of-coverage',
@@ -264,7 +275,7 @@ export const DIALOGS: readonly DialogVisit[] = [
       await page.route('**/srv/restosavailable?*', (route) => route.fulfill({ json: { ok: true, data: [] } }));
     },
     steps: toDetails,
-    shows: (say) => say('mf-profile', 'coverage.text'),
+    shows: (textOf) => textOf('mf-profile', 'coverage.text'),
   },
   {
     dialog: 'mf-profile/password',
@@ -272,7 +283,7 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: () => '/l/profile',
     isWide: true,
     steps: press('mf-profile', 'password.change'),
-    shows: (say) => say('mf-profile', 'password.repeated'),
+    shows: (textOf) => textOf('mf-profile', 'password.repeated'),
   },
   {
     dialog: 'mf-profile/address-chooser',
@@ -280,14 +291,14 @@ export const DIALOGS: readonly DialogVisit[] = [
     who: 'guest',
     path: () => '/l/profileaddress',
     steps: press('mf-profile', 'addresses.edit'),
-    shows: (say: Say) => say('mf-profile', 'form.comments'),
+    shows: (textOf: TextOf) => textOf('mf-profile', 'form.comments'),
   },
   {
     dialog: 'mf-profile/delete-address',
     who: 'guest',
     path: () => '/l/profileaddress',
     steps: press('mf-profile', 'addresses.remove'),
-    shows: (say) => say('mf-profile', 'addresses.confirm.no'),
+    shows: (textOf) => textOf('mf-profile', 'addresses.confirm.no'),
   },
 ];
 
@@ -302,9 +313,9 @@ export const DRAWN_IN_PLACE: Readonly<Record<string, string>> = {
 };
 
 /** The dialog of a visitor without addresses, with an avenue typed into it. */
-async function findProvidencia({ page, say }: Scene): Promise<void> {
+async function findProvidencia({ page, textOf }: Scene): Promise<void> {
   await page
-    .getByRole('button', { name: say('shell', 'address.hint') })
+    .getByRole('button', { name: textOf('shell', 'address.hint') })
     .first()
     .click();
   await page.getByRole('dialog').locator('input').first().fill('Providencia 1208');

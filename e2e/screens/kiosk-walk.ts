@@ -17,10 +17,10 @@ const DISHES: Readonly<Record<Theme, { readonly name: RegExp; readonly option: R
 };
 
 /** The customer asks for all that makes the kiosk easier to use. X-14. */
-async function askForHelp({ page, say }: Scene): Promise<void> {
+async function askForHelp({ page, textOf }: Scene): Promise<void> {
   for (const key of ['access.open', 'access.all', 'access.done'])
     await page
-      .getByRole('button', { name: say('mf-kiosk', key), exact: true })
+      .getByRole('button', { name: textOf('mf-kiosk', key), exact: true })
       .filter({ visible: true })
       .first()
       .click();
@@ -29,15 +29,15 @@ async function askForHelp({ page, say }: Scene): Promise<void> {
 
 /** A kiosk that sells both ways, from the form that links it to the number of an order, with its dialogs and its errors. */
 export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
-  const { page, sandbox, say, theme } = scene;
+  const { page, sandbox, textOf, theme } = scene;
   const button = (key: string): Locator =>
     page
-      .getByRole('button', { name: say('mf-kiosk', key) })
+      .getByRole('button', { name: textOf('mf-kiosk', key) })
       .filter({ visible: true })
       .first();
   await become(scene, HOST, 'visitor', 'none');
   await page.goto(sandbox.url(HOST));
-  await expect(page.getByText(say('shell', 'auth.kiosk.lead'))).toBeVisible();
+  await expect(page.getByText(textOf('shell', 'auth.kiosk.lead'))).toBeVisible();
   await seen('Kiosk-link');
 
   await become(scene, HOST, 'kiosk', 'none');
@@ -51,7 +51,7 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await button('orderType.takeAway').click();
 
   await expect(page).toHaveURL(/ProductMenu$/);
-  await expect(page.getByRole('button', { name: say('mf-kiosk', 'menu.add') }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: textOf('mf-kiosk', 'menu.add') }).first()).toBeVisible();
   await seen('ProductMenu');
   const dish = DISHES[theme];
   await page.getByRole('button', { name: dish.name }).first().click();
@@ -59,7 +59,7 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await expect(button('product.submit')).toBeVisible();
   await seen('KioskProduct');
   await button('product.submit').click({ force: true });
-  await expect(page.getByText(say('mf-kiosk', 'product.required')).first()).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'product.required')).first()).toBeVisible();
   await seen('Kiosk-product-missing');
   await page.getByText(dish.option).first().click();
   await button('product.submit').click();
@@ -75,7 +75,7 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
     page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))
-      .getByRole('button', { name: say('mf-kiosk', 'cancel.no') }),
+      .getByRole('button', { name: textOf('mf-kiosk', 'cancel.no') }),
   ).toBeVisible();
   await seen('Kiosk-cancel-order');
   await button('cancel.no').click();
@@ -83,12 +83,12 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await whileTimeStands(scene, async () => {
     await drawn(page);
     await page.clock.fastForward(scene.isHelped === true ? 1_502_000 : 152_000);
-    await expect(page.getByText(say('mf-kiosk', 'idle.title'))).toBeVisible();
+    await expect(page.getByText(textOf('mf-kiosk', 'idle.title'))).toBeVisible();
     await seen('Kiosk-idle');
     // Any touch says that somebody is there.
     await page.mouse.click(8, 8);
   });
-  await expect(page.getByText(say('mf-kiosk', 'idle.title'))).toBeHidden();
+  await expect(page.getByText(textOf('mf-kiosk', 'idle.title'))).toBeHidden();
   await button('cart.view').click();
   await expect(page).toHaveURL(/upselling$/);
   await expect(button('upselling.continue')).toBeVisible();
@@ -107,12 +107,12 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await button('cart.confirm').click();
   await expect(page).toHaveURL(/PayOrder|SelectPaymentMethod/);
   if (page.url().endsWith('SelectPaymentMethod')) await button('payment.cashier').click();
-  await expect(page.getByText(say('mf-kiosk', 'pay.saving.title'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'pay.saving.title'))).toBeVisible();
   await whileTimeStands(scene, () => seen('PayOrder')).finally(looked.resolve);
   await expect(page).toHaveURL(/PaymentReceived$/, { timeout: 20_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // After that the number stands for 15 s.
-  await expect(page.getByText(say('mf-kiosk', 'received.printed'))).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(textOf('mf-kiosk', 'received.printed'))).toBeVisible({ timeout: 25_000 });
   await whileTimeStands(scene, () => seen('PaymentReceived'));
 }
 
@@ -124,10 +124,10 @@ async function expectNothingBelow(page: Page): Promise<void> {
 
 /** A kiosk that asks for a locator and for a contact. */
 export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> {
-  const { page, sandbox, provider, say } = scene;
+  const { page, sandbox, provider, textOf } = scene;
   const button = (key: string): Locator =>
     page
-      .getByRole('button', { name: say('mf-kiosk', key) })
+      .getByRole('button', { name: textOf('mf-kiosk', key) })
       .filter({ visible: true })
       .first();
   await become(scene, HOST, 'visitor', 'none');
@@ -137,7 +137,7 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await expect(button('welcome.start')).toBeVisible();
   if (scene.isHelped === true) await askForHelp(scene);
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 0 });
-  await expect(page.getByText(say('mf-kiosk', 'welcome.closedText'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'welcome.closedText'))).toBeVisible();
   await seen('Kiosk-welcome-closed');
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 1 });
   await button('welcome.start').click();
@@ -156,28 +156,28 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await expect(page).toHaveURL(/UserData$/);
   await expect(button('contact.continue')).toBeVisible();
   await seen('UserData');
-  await page.getByRole('textbox', { name: say('mf-kiosk', 'contact.name') }).fill('Camila');
-  await page.getByRole('textbox', { name: say('mf-kiosk', 'contact.email') }).fill('camila@comanda.test');
+  await page.getByRole('textbox', { name: textOf('mf-kiosk', 'contact.name') }).fill('Camila');
+  await page.getByRole('textbox', { name: textOf('mf-kiosk', 'contact.email') }).fill('camila@comanda.test');
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 0 });
   await button('contact.continue').click();
-  await expect(page.getByText(say('mf-kiosk', 'payment.title'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'payment.title'))).toBeVisible();
   await seen('SelectPaymentMethod');
   await button('payment.cashier').click();
-  await expect(page.getByText(say('mf-kiosk', 'error.shift.text'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'error.shift.text'))).toBeVisible();
   await seen('KioskError');
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 1 });
   await button('error.back').click();
   await button('payment.qr').click();
-  await expect(page.getByText(say('mf-kiosk', 'pay.qr.title'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'pay.qr.title'))).toBeVisible();
   await seen('Kiosk-pay-qr');
   await button('pay.otherWay').click();
   await button('payment.terminal').click();
-  await expect(page.getByText(say('mf-kiosk', 'pay.card.title'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'pay.card.title'))).toBeVisible();
   await button('frame.cancelOrder').click();
-  await expect(page.getByText(say('mf-kiosk', 'pay.pressBack'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'pay.pressBack'))).toBeVisible();
   await seen('Kiosk-pay-card');
   await sandbox.control(`/sandbox/api/orders/${(await newest(sandbox)).iped}/refuse-payment`, {});
-  await expect(page.getByText(say('mf-kiosk', 'error.payment.title'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'error.payment.title'))).toBeVisible();
   await seen('Kiosk-error-payment');
   await button('error.methods').click();
   await walkToTheWait(scene, seen);
@@ -185,38 +185,38 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
     // What a kiosk says of itself stands for 10 s, or until it is asked for again.
     await whileTimeStands(scene, async () => {
       await open(scene, `/KioskError/${error}`);
-      await expect(page.getByText(say('mf-kiosk', `error.${error}.text`))).toBeVisible();
+      await expect(page.getByText(textOf('mf-kiosk', `error.${error}.text`))).toBeVisible();
       await seen(`Kiosk-error-${error}`);
     });
   }
 }
 
 /** An order that gets no answer: the ways out of a long wait, and of an order that nobody knows of. */
-async function walkToTheWait({ page, sandbox, say }: Scene, seen: Seen): Promise<void> {
+async function walkToTheWait({ page, sandbox, textOf }: Scene, seen: Seen): Promise<void> {
   for (const call of ['POST /srv/saveorder', 'GET /srv/getorderbycheck', 'GET /srv/getuserorders'])
     await sandbox.control('/sandbox/faults', { call, kind: 'answer-lost', times: 0, ms: 0 });
   await page
-    .getByRole('button', { name: say('mf-kiosk', 'payment.terminal') })
+    .getByRole('button', { name: textOf('mf-kiosk', 'payment.terminal') })
     .filter({ visible: true })
     .click();
-  await expect(page.getByText(say('mf-kiosk', 'pay.unknown.title'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(textOf('mf-kiosk', 'pay.unknown.title'))).toBeVisible({ timeout: 20_000 });
   await drawn(page);
   await page.clock.fastForward(16_000);
-  await expect(page.getByText(say('mf-kiosk', 'pay.slowCashier'))).toBeVisible();
+  await expect(page.getByText(textOf('mf-kiosk', 'pay.slowCashier'))).toBeVisible();
   await whileTimeStands({ page }, () => seen('Kiosk-pay-wait'));
   await page.clock.fastForward(61_000);
-  await expect(page.getByText(say('mf-kiosk', 'pay.unsure.title'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(textOf('mf-kiosk', 'pay.unsure.title'))).toBeVisible({ timeout: 20_000 });
   await whileTimeStands({ page }, () => seen('Kiosk-pay-unsure'));
   await sandbox.control('/sandbox/faults', undefined, 'DELETE');
 }
 
 /** The page of the printer, and a device of a portal. */
 export async function walkToThePortal(scene: Scene, seen: Seen): Promise<void> {
-  const { page, sandbox, say } = scene;
+  const { page, sandbox, textOf } = scene;
   await become(scene, HOST, 'kiosk', 'none');
   await page.goto(`${sandbox.url(HOST)}/testPrint`);
-  await page.getByRole('button', { name: say('mf-kiosk', 'testPrint.print') }).click();
-  await expect(page.getByText(say('mf-kiosk', 'testPrint.printed.text'))).toBeVisible({ timeout: 25_000 });
+  await page.getByRole('button', { name: textOf('mf-kiosk', 'testPrint.print') }).click();
+  await expect(page.getByText(textOf('mf-kiosk', 'testPrint.printed.text'))).toBeVisible({ timeout: 25_000 });
   await seen('TestPrint');
   for (const [name, path] of [
     ['Portal', '/l/cl/portal/15'],

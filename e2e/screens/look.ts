@@ -32,7 +32,7 @@ export async function look(name: string, visit: Visit | Absent, scenes: readonly
 }
 
 async function open(visit: Visit, scene: Scene): Promise<void> {
-  const { page, sandbox, say } = scene;
+  const { page, sandbox, textOf } = scene;
   const host = visit.host ?? 'localhost';
   await become(scene, host, visit.who ?? 'visitor', visit.cart ?? 'none');
   await clearFaults(scene);
@@ -42,17 +42,17 @@ async function open(visit: Visit, scene: Scene): Promise<void> {
   await page.goto(`${sandbox.url(host)}${path}`);
   await visit.steps?.(scene);
   const layer = 'dialog' in visit ? page.locator('dialog[open]').last() : page.locator('body');
-  await expect(layer.getByText(visit.shows(say, scene)).filter({ visible: true }).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+  await expect(layer.getByText(visit.shows(textOf, scene)).filter({ visible: true }).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
   if (visit.steps === undefined) expect(new URL(page.url()).pathname).toBe(path);
 }
 
 /** Nobody draws it yet: it leads to the composition's home. */
 async function openAbsent(visit: Absent, scene: Scene): Promise<void> {
-  const { page, sandbox, say } = scene;
+  const { page, sandbox, textOf } = scene;
   const host = visit.host ?? 'localhost';
   await become(scene, host, visit.who ?? 'visitor', 'none');
   await page.goto(`${sandbox.url(host)}${visit.at}`);
-  const home = host === 'localhost' ? say('mf-discovery', 'nearby.title') : say('mf-kiosk', 'welcome.start');
+  const home = host === 'localhost' ? textOf('mf-discovery', 'nearby.title') : textOf('mf-kiosk', 'welcome.start');
   await expect(page.getByText(home).first()).toBeVisible();
 }
 

@@ -9,10 +9,10 @@ import { venuePath } from './visit.ts';
 const menu = { hasVenueLook: true, path: venuePath('RestaurantMenu') } as const;
 
 const dish = async ({ page, place, language }: Scene) => page.getByText(place.dish[language]).first().click();
-const submitDish = async ({ page, say }: Scene) =>
+const submitDish = async ({ page, textOf }: Scene) =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: say('mf-menu-cart', 'product.submit') })
+    .getByRole('button', { name: textOf('mf-menu-cart', 'product.submit') })
     .last()
     .click();
 
@@ -23,9 +23,9 @@ const table = {
 const callWaiter = async (scene: Scene) => {
   await press('mf-menu-cart', 'intro.start')(scene);
   await press('mf-menu-cart', 'waiter.call')(scene);
-  await expect(scene.page.getByRole('dialog').getByText(scene.say('mf-menu-cart', 'waiter.text'))).toBeVisible();
+  await expect(scene.page.getByRole('dialog').getByText(scene.textOf('mf-menu-cart', 'waiter.text'))).toBeVisible();
 };
-const pickup = async ({ page, say }: Scene) => page.getByRole('radio', { name: say('mf-menu-cart', 'dispatch.pickup') }).check();
+const pickup = async ({ page, textOf }: Scene) => page.getByRole('radio', { name: textOf('mf-menu-cart', 'dispatch.pickup') }).check();
 /** Every answer about the venue says that it is closed, until the visit is over: the venues of the pictures never are. */
 const closed = ({ page }: Scene) =>
   page.route('**/srv/restoinfo?**', async (route) => {
@@ -35,10 +35,10 @@ const closed = ({ page }: Scene) =>
   });
 /** A dish in the cart that the kitchen runs out of, on the way to the cart. */
 const soldOutInCart = async (scene: Scene) => {
-  const { page, sandbox, provider, place, say } = scene;
+  const { page, sandbox, provider, place, textOf } = scene;
   const venue = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
   await page
-    .getByRole('button', { name: say('mf-menu-cart', 'product.add') })
+    .getByRole('button', { name: textOf('mf-menu-cart', 'product.add') })
     .first()
     .click();
   // The dialogs' code may have to come first.
@@ -47,14 +47,14 @@ const soldOutInCart = async (scene: Scene) => {
   const [line] = await stored();
   const [ir, il] = venue.id.split('-');
   await sandbox.control(`/sandbox/api/venues/${ir}/${il}/products/${line.product.id}`, { agot: true });
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('mf-menu-cart', 'product.addMore') }) });
-  await expect(row.first().getByText(say('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: say('mf-menu-cart', 'cart.view') }).click();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: textOf('mf-menu-cart', 'product.addMore') }) });
+  await expect(row.first().getByText(textOf('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: textOf('mf-menu-cart', 'cart.view') }).click();
 };
 
 /** The dialogs of the menu, the table and the way of an order. */
 export const MENU_DIALOGS: readonly DialogVisit[] = [
-  { dialog: 'mf-menu-cart/product', ...menu, isWide: true, steps: dish, shows: (say) => say('mf-menu-cart', 'product.comment') },
+  { dialog: 'mf-menu-cart/product', ...menu, isWide: true, steps: dish, shows: (textOf) => textOf('mf-menu-cart', 'product.comment') },
   {
     dialog: 'mf-menu-cart/product',
     view: 'missing',
@@ -64,23 +64,23 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
       for (const group of await scene.page.getByRole('dialog').getByRole('checkbox', { checked: true }).all()) await group.uncheck();
       await submitDish(scene);
     },
-    shows: (say) => say('mf-menu-cart', 'product.required'),
+    shows: (textOf) => textOf('mf-menu-cart', 'product.required'),
   },
   {
     dialog: 'mf-menu-cart/other-venue',
     ...menu,
     cart: 'elsewhere',
     steps: async (scene) => {
-      const { page, say } = scene;
+      const { page, textOf } = scene;
       await page
-        .getByRole('button', { name: say('mf-menu-cart', 'product.add') })
+        .getByRole('button', { name: textOf('mf-menu-cart', 'product.add') })
         .first()
         .click();
     },
-    shows: (say) => say('mf-menu-cart', 'otherVenue.keep'),
+    shows: (textOf) => textOf('mf-menu-cart', 'otherVenue.keep'),
   },
-  { dialog: 'mf-menu-cart/intro', ...table, shows: (say) => say('mf-menu-cart', 'intro.confirm.title') },
-  { dialog: 'mf-menu-cart/waiter', ...table, steps: callWaiter, shows: (say) => say('mf-menu-cart', 'waiter.bill') },
+  { dialog: 'mf-menu-cart/intro', ...table, shows: (textOf) => textOf('mf-menu-cart', 'intro.confirm.title') },
+  { dialog: 'mf-menu-cart/waiter', ...table, steps: callWaiter, shows: (textOf) => textOf('mf-menu-cart', 'waiter.bill') },
   {
     dialog: 'mf-menu-cart/waiter',
     view: 'sent',
@@ -90,14 +90,14 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
       await callWaiter(scene);
       await press('mf-menu-cart', 'waiter.bill')(scene);
     },
-    shows: (say) => say('mf-menu-cart', 'waiter.state.billSent'),
+    shows: (textOf) => textOf('mf-menu-cart', 'waiter.state.billSent'),
   },
   {
     dialog: 'mf-menu-cart/scanner',
     hasVenueLook: true,
     path: venuePath('RestaurantCheckIn'),
     steps: press('mf-menu-cart', 'scanner.open'),
-    shows: (say) => say('mf-menu-cart', 'scanner.number'),
+    shows: (textOf) => textOf('mf-menu-cart', 'scanner.number'),
   },
   {
     dialog: 'mf-menu-cart/locator',
@@ -105,17 +105,17 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
     // The venue that has locators.
     path: () => hrefOf('RestaurantMenu', { pais: 'cl', name: 'brasa-norte', idsimple: '4' }, 'PROD'),
     steps: async (scene) => {
-      await scene.page.getByRole('radio', { name: scene.say('mf-menu-cart', 'dispatch.table') }).check();
+      await scene.page.getByRole('radio', { name: scene.textOf('mf-menu-cart', 'dispatch.table') }).check();
       await press('mf-menu-cart', 'locator.open')(scene);
     },
-    shows: (say) => say('mf-menu-cart', 'locator.number'),
+    shows: (textOf) => textOf('mf-menu-cart', 'locator.number'),
   },
   {
     dialog: 'mf-menu-cart/diet',
     ...menu,
     prepare: keepsDiet,
     steps: press('mf-menu-cart', 'diet.title'),
-    shows: (say) => say('mf-menu-cart', 'diet.clear'),
+    shows: (textOf) => textOf('mf-menu-cart', 'diet.clear'),
   },
   {
     dialog: 'mf-menu-cart/product',
@@ -123,13 +123,13 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
     ...menu,
     prepare: keepsDiet,
     steps: dish,
-    shows: (say) => say('mf-menu-cart', 'product.comment'),
+    shows: (textOf) => textOf('mf-menu-cart', 'product.comment'),
   },
   {
     dialog: 'mf-menu-cart/categories',
     ...menu,
     steps: press('mf-menu-cart', 'menu.allCategories'),
-    shows: (say) => say('mf-menu-cart', 'menu.categories'),
+    shows: (textOf) => textOf('mf-menu-cart', 'menu.categories'),
   },
   {
     dialog: 'mf-menu-cart/slot',
@@ -138,7 +138,7 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
       await pickup(scene);
       await press('mf-menu-cart', 'slot.edit')(scene);
     },
-    shows: (say) => say('mf-menu-cart', 'slot.next'),
+    shows: (textOf) => textOf('mf-menu-cart', 'slot.next'),
   },
   {
     dialog: 'mf-menu-cart/slot',
@@ -149,11 +149,11 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
       await press('mf-menu-cart', 'slot.edit')(scene);
       await scene.page
         .getByRole('dialog')
-        .getByRole('button', { name: scene.say('mf-menu-cart', 'slot.next') })
+        .getByRole('button', { name: scene.textOf('mf-menu-cart', 'slot.next') })
         .last()
         .click();
     },
-    shows: (say) => say('mf-menu-cart', 'slot.variation'),
+    shows: (textOf) => textOf('mf-menu-cart', 'slot.variation'),
   },
   {
     dialog: 'mf-menu-cart/notice',
@@ -161,33 +161,33 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
     prepare: async (scene) => {
       await closed(scene);
     },
-    shows: (say) => say('mf-menu-cart', 'notice.understood'),
+    shows: (textOf) => textOf('mf-menu-cart', 'notice.understood'),
   },
   {
     dialog: 'mf-menu-cart/type-change',
     ...menu,
     steps: async (scene) => {
-      const { page, say } = scene;
+      const { page, textOf } = scene;
       await pickup(scene);
       await press('mf-menu-cart', 'slot.edit')(scene);
       const onward = (key: string) =>
         page
           .getByRole('dialog')
-          .getByRole('button', { name: say('mf-menu-cart', key) })
+          .getByRole('button', { name: textOf('mf-menu-cart', key) })
           .last();
       await onward('slot.next').click();
       await page.getByRole('dialog').getByRole('radio').first().check();
       await onward('slot.confirm').click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('radio', { name: say('mf-menu-cart', 'dispatch.delivery') }).click();
+      await page.getByRole('radio', { name: textOf('mf-menu-cart', 'dispatch.delivery') }).click();
     },
-    shows: (say) => say('mf-menu-cart', 'typeChange.keep'),
+    shows: (textOf) => textOf('mf-menu-cart', 'typeChange.keep'),
   },
   {
     dialog: 'mf-menu-cart/changes',
     ...menu,
     who: 'diner',
     steps: soldOutInCart,
-    shows: (say) => say('mf-menu-cart', 'changes.lead'),
+    shows: (textOf) => textOf('mf-menu-cart', 'changes.lead'),
   },
 ];

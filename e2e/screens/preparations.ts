@@ -95,7 +95,7 @@ export const unsureCart = {
   steps: async (scene: Scene): Promise<void> => {
     await accept(scene);
     await confirm(scene);
-    await expect(scene.page.getByText(scene.say('mf-checkout', 'checking.title')).first()).toBeVisible();
+    await expect(scene.page.getByText(scene.textOf('mf-checkout', 'checking.title')).first()).toBeVisible();
     await scene.page.clock.fastForward(61_000);
   },
 } as const;

@@ -6,7 +6,7 @@ import type { Login, Provider } from '../support/provider.ts';
 import { expect } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 import { textsIn } from './texts.ts';
-import type { Language, Say } from './texts.ts';
+import type { Language, TextOf } from './texts.ts';
 
 export type Theme = 'light' | 'dark';
 /** Who stands before the screen. A guest is an anonymous login with name, phone and address. */
@@ -48,7 +48,7 @@ export interface Scene {
   readonly sandbox: RunningSandbox;
   readonly provider: Provider;
   readonly language: Language;
-  readonly say: Say;
+  readonly textOf: TextOf;
   readonly theme: Theme;
   readonly place: Place;
   /** At a kiosk: the customer has asked for the accessible mode. X-14. */
@@ -66,7 +66,14 @@ export async function openScenes(page: Page, sandbox: RunningSandbox, language: 
   await page.clock.install({ time: NOW });
   const provider = providerOf(sandbox);
   let login: Promise<Login> | undefined;
-  const common = { page, sandbox, provider, language, say: textsIn(language), login: () => (login ??= provider.logIn('ana@comanda.test')) };
+  const common = {
+    page,
+    sandbox,
+    provider,
+    language,
+    textOf: textsIn(language),
+    login: () => (login ??= provider.logIn('ana@comanda.test')),
+  };
   return { light: { ...common, theme: 'light', place: PLACES.light }, dark: { ...common, theme: 'dark', place: PLACES.dark } };
 }
 
@@ -176,10 +183,10 @@ export function menuPath({ params }: Place): string {
 }
 
 /** On a menu: adds the dish with options, the first of each group that must be chosen. */
-export async function addDish({ page, place, say, language }: Scene): Promise<void> {
+export async function addDish({ page, place, textOf, language }: Scene): Promise<void> {
   await page.getByText(place.dish[language]).first().click();
   const sheet = page.getByRole('dialog', { name: place.dish[language] });
-  const submit = sheet.getByRole('button', { name: say('mf-menu-cart', 'product.submit') }).last();
+  const submit = sheet.getByRole('button', { name: textOf('mf-menu-cart', 'product.submit') }).last();
   await expect(submit).toBeVisible();
   const radios = await sheet.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.getAttribute('name')));
   for (const name of new Set(radios)) await sheet.locator(`input[type=radio][name="${name}"]`).first().check();

@@ -9,11 +9,15 @@ import type { Visit } from './visit.ts';
 /** States of screens that the routes alone do not show, by name. */
 export const STATES: Readonly<Record<string, Visit>> = {
   ...CHECKOUT_STATES,
-  'Home-failed': { prepare: fault('POST /srv/restosavailable'), path: () => '/', shows: (say) => say('mf-discovery', 'nearby.failed') },
+  'Home-failed': {
+    prepare: fault('POST /srv/restosavailable'),
+    path: () => '/',
+    shows: (textOf) => textOf('mf-discovery', 'nearby.failed'),
+  },
   'Home-offline': {
     path: () => '/',
-    steps: async ({ page, say }) => {
-      await expect(page.getByText(say('mf-discovery', 'nearby.title')).first()).toBeVisible();
+    steps: async ({ page, textOf }) => {
+      await expect(page.getByText(textOf('mf-discovery', 'nearby.title')).first()).toBeVisible();
       await settled(page);
       // A picture that is still on its way would break: all of them come first, also those far below.
       await page.evaluate(async () => {
@@ -22,9 +26,9 @@ export const STATES: Readonly<Record<string, Visit>> = {
       });
       await page.context().setOffline(true);
     },
-    shows: (say) => say('shell', 'offline'),
+    shows: (textOf) => textOf('shell', 'offline'),
   },
-  'Home-order': { who: 'diner', prepare: orderInKitchen, path: () => '/', shows: (say) => say('mf-discovery', 'pill.preparing') },
+  'Home-order': { who: 'diner', prepare: orderInKitchen, path: () => '/', shows: (textOf) => textOf('mf-discovery', 'pill.preparing') },
   'Search-results': {
     path: () => '/l/search',
     steps: ({ page }) => page.getByRole('searchbox').fill('pizza'),
@@ -34,21 +38,21 @@ export const STATES: Readonly<Record<string, Visit>> = {
   'Search-none': {
     path: () => '/l/search',
     steps: ({ page }) => page.getByRole('searchbox').fill('zzzzxq'),
-    shows: (say) => say('mf-discovery', 'search.none'),
+    shows: (textOf) => textOf('mf-discovery', 'search.none'),
   },
-  'Restaurant-missing': { path: () => '/r/cl/no-such-place/99999', shows: (say) => say('mf-discovery', 'venue.missing.title') },
+  'Restaurant-missing': { path: () => '/r/cl/no-such-place/99999', shows: (textOf) => textOf('mf-discovery', 'venue.missing.title') },
   'Restaurant-failed': {
     hasVenueLook: false,
     prepare: fault('GET /srv/restoinfo'),
     path: () => '/r/cl/fuente-alameda/1',
-    shows: (say) => say('mf-discovery', 'venue.failed'),
+    shows: (textOf) => textOf('mf-discovery', 'venue.failed'),
   },
   'Menu-cart': {
     ...menu,
     isWide: true,
     cart: 'pickup',
     path: venuePath('RestaurantMenu'),
-    shows: (say) => new RegExp(`${say('mf-menu-cart', 'cart.view').source}|${say('mf-menu-cart', 'cart.continue').source}`),
+    shows: (textOf) => new RegExp(`${textOf('mf-menu-cart', 'cart.view').source}|${textOf('mf-menu-cart', 'cart.continue').source}`),
   },
   'Menu-diet': {
     ...menu,
@@ -56,13 +60,13 @@ export const STATES: Readonly<Record<string, Visit>> = {
     cart: 'pickup',
     prepare: keepsDiet,
     path: venuePath('RestaurantMenu'),
-    shows: (say) => say('mf-menu-cart', 'diet.change'),
+    shows: (textOf) => textOf('mf-menu-cart', 'diet.change'),
   },
   'Menu-failed': {
     hasVenueLook: true,
     prepare: fault('POST /srv/getrestomenu'),
     path: venuePath('RestaurantMenu'),
-    shows: (say) => say('mf-menu-cart', 'menu.failed.title'),
+    shows: (textOf) => textOf('mf-menu-cart', 'menu.failed.title'),
   },
   'Menu-remote-down': {
     prepare: async ({ page, sandbox }) => {
@@ -71,7 +75,7 @@ export const STATES: Readonly<Record<string, Visit>> = {
       await sandbox.control('/sandbox/file-faults', { remote: 'mf-menu-cart', fault: '404', match: '' });
     },
     path: () => '/r/cl/fuente-alameda/1/menu',
-    shows: (say) => say('shell', 'failure.title'),
+    shows: (textOf) => textOf('shell', 'failure.title'),
   },
   'Booking-review': {
     who: 'diner',
@@ -79,20 +83,20 @@ export const STATES: Readonly<Record<string, Visit>> = {
     isWide: true,
     path: venuePath('RestaurantBoooking'),
     steps: toReview,
-    shows: (say) => say('mf-booking', 'booking.send'),
+    shows: (textOf) => textOf('mf-booking', 'booking.send'),
   },
   'Booking-review-visitor': {
     hasVenueLook: true,
     path: venuePath('RestaurantBoooking'),
     steps: toReview,
-    shows: (say) => say('mf-booking', 'review.visitor'),
+    shows: (textOf) => textOf('mf-booking', 'review.visitor'),
   },
   'Booking-review-staff': {
     who: 'staff',
     hasVenueLook: true,
     path: venuePath('RestaurantBoooking'),
     steps: toReview,
-    shows: (say) => say('mf-booking', 'review.staff'),
+    shows: (textOf) => textOf('mf-booking', 'review.staff'),
   },
   'Booking-unsure': {
     who: 'diner',
@@ -101,9 +105,9 @@ export const STATES: Readonly<Record<string, Visit>> = {
     prepare: fault('POST /srv/bookings'),
     steps: async (scene) => {
       await toReview(scene);
-      await scene.page.getByRole('button', { name: scene.say('mf-booking', 'booking.send') }).click();
+      await scene.page.getByRole('button', { name: scene.textOf('mf-booking', 'booking.send') }).click();
     },
-    shows: (say) => say('mf-booking', 'problem.unknown'),
+    shows: (textOf) => textOf('mf-booking', 'problem.unknown'),
   },
   'Booking-failed': {
     who: 'diner',
@@ -112,12 +116,12 @@ export const STATES: Readonly<Record<string, Visit>> = {
     prepare: fault('POST /srv/bookings'),
     steps: async (scene) => {
       await toReview(scene);
-      await scene.page.getByRole('button', { name: scene.say('mf-booking', 'booking.send') }).click();
-      await expect(scene.page.getByText(scene.say('mf-booking', 'problem.unknown'))).toBeVisible();
+      await scene.page.getByRole('button', { name: scene.textOf('mf-booking', 'booking.send') }).click();
+      await expect(scene.page.getByText(scene.textOf('mf-booking', 'problem.unknown'))).toBeVisible();
       // Nothing that was sent then can be booked any more.
       await scene.page.clock.fastForward(75_000);
     },
-    shows: (say) => say('mf-booking', 'problem.failed'),
+    shows: (textOf) => textOf('mf-booking', 'problem.failed'),
   },
   'Booking-done': {
     who: 'diner',
@@ -126,64 +130,64 @@ export const STATES: Readonly<Record<string, Visit>> = {
     path: venuePath('RestaurantBoooking'),
     steps: async (scene) => {
       await toReview(scene);
-      await scene.page.getByRole('button', { name: scene.say('mf-booking', 'booking.send') }).click();
+      await scene.page.getByRole('button', { name: scene.textOf('mf-booking', 'booking.send') }).click();
     },
-    shows: (say) => say('mf-booking', 'done.title'),
+    shows: (textOf) => textOf('mf-booking', 'done.title'),
   },
   'Booking-closed': {
     hasVenueLook: true,
     path: ({ theme }) => (theme === 'light' ? '/r/cl/brasa-norte/4/booking' : '/r/cl/wok-meiggs/12/booking'),
-    shows: (say) => say('mf-booking', 'place.closed'),
+    shows: (textOf) => textOf('mf-booking', 'place.closed'),
   },
-  'Bookings-visitor': { path: () => '/l/booking', shows: (say) => say('mf-booking', 'bookings.gate') },
+  'Bookings-visitor': { path: () => '/l/booking', shows: (textOf) => textOf('mf-booking', 'bookings.gate') },
   'Bookings-failed': {
     who: 'diner',
     prepare: fault('GET /srv/bookings'),
     path: () => '/l/booking',
-    shows: (say) => say('mf-booking', 'bookings.failed'),
+    shows: (textOf) => textOf('mf-booking', 'bookings.failed'),
   },
   'Login-forgot': {
     path: () => '/l/profilelogin',
     steps: pressShell('auth.form.forgot'),
-    shows: (say) => say('shell', 'auth.forgot.lead'),
+    shows: (textOf) => textOf('shell', 'auth.forgot.lead'),
   },
   'Login-create': {
     path: () => '/l/profilelogin',
     steps: pressShell('auth.form.signUp'),
-    shows: (say) => say('shell', 'auth.create.lead'),
+    shows: (textOf) => textOf('shell', 'auth.create.lead'),
   },
   'Login-sent': {
     path: () => '/l/profilelogin',
     steps: async (scene) => {
       await pressShell('auth.form.forgot')(scene);
-      await scene.page.getByRole('textbox', { name: scene.say('shell', 'auth.email.label') }).fill('beto@comanda.test');
+      await scene.page.getByRole('textbox', { name: scene.textOf('shell', 'auth.email.label') }).fill('beto@comanda.test');
       await pressShell('auth.forgot.send')(scene);
     },
-    shows: (say) => say('shell', 'auth.forgot.sentTitle'),
+    shows: (textOf) => textOf('shell', 'auth.forgot.sentTitle'),
   },
-  'Login-in': { who: 'diner', path: () => '/l/profilelogin', shows: (say) => say('shell', 'auth.in.title') },
+  'Login-in': { who: 'diner', path: () => '/l/profilelogin', shows: (textOf) => textOf('shell', 'auth.in.title') },
   'Login-replace': {
     who: 'diner',
     path: () => `/l/profilecreated/${Buffer.from('{"em":"beto@comanda.test","cd":"ABC123"}').toString('base64url')}`,
-    shows: (say) => say('shell', 'auth.replace.go'),
+    shows: (textOf) => textOf('shell', 'auth.replace.go'),
   },
-  'Staff-login': { path: () => '/SelectRestaurant', isWide: true, shows: (say) => say('shell', 'staff.lead') },
+  'Staff-login': { path: () => '/SelectRestaurant', isWide: true, shows: (textOf) => textOf('shell', 'staff.lead') },
   'Staff-venues': {
     path: () => '/SelectRestaurant',
     steps: async (scene) => {
-      const { page, say } = scene;
-      await page.getByRole('textbox', { name: say('shell', 'auth.email.label') }).fill('equipo@comanda.test');
-      await page.getByLabel(say('shell', 'auth.form.password', 'whole')).fill('comanda123');
+      const { page, textOf } = scene;
+      await page.getByRole('textbox', { name: textOf('shell', 'auth.email.label') }).fill('equipo@comanda.test');
+      await page.getByLabel(textOf('shell', 'auth.form.password', 'whole')).fill('comanda123');
       await pressShell('auth.form.enter')(scene);
     },
-    shows: (say) => say('shell', 'staff.choose'),
+    shows: (textOf) => textOf('shell', 'staff.choose'),
   },
-  'Profile-visitor': { path: () => '/l/profile', shows: (say) => say('mf-profile', 'profile.visitor.title') },
-  'PwdReset-refused': { path: () => '/l/pwdreset/c0de/t4g', shows: (say) => say('mf-profile', 'password.linkBad') },
+  'Profile-visitor': { path: () => '/l/profile', shows: (textOf) => textOf('mf-profile', 'profile.visitor.title') },
+  'PwdReset-refused': { path: () => '/l/pwdreset/c0de/t4g', shows: (textOf) => textOf('mf-profile', 'password.linkBad') },
   'Wizard-source': {
     path: () => '/l/profileaddress',
-    steps: ({ page, say }) => page.getByRole('button', { name: say('mf-profile', 'addresses.add') }).click(),
-    shows: (say) => say('mf-profile', 'wizard.source.title'),
+    steps: ({ page, textOf }) => page.getByRole('button', { name: textOf('mf-profile', 'addresses.add') }).click(),
+    shows: (textOf) => textOf('mf-profile', 'wizard.source.title'),
   },
   'Wizard-street': {
     path: () => '/l/profileaddress?step=2',
@@ -191,29 +195,29 @@ export const STATES: Readonly<Record<string, Visit>> = {
     steps: async ({ page }) => page.locator('input[name=street]').fill('Providencia'),
     shows: () => /Avenida Providencia/,
   },
-  'Wizard-map': { path: () => '/l/profileaddress?step=2', isWide: true, steps: toMap, shows: (say) => say('mf-profile', 'map.hint') },
+  'Wizard-map': { path: () => '/l/profileaddress?step=2', isWide: true, steps: toMap, shows: (textOf) => textOf('mf-profile', 'map.hint') },
   'Wizard-verify': {
     path: () => '/l/profileaddress?step=2',
     steps: toVerify,
-    shows: (say) => say('mf-profile', 'wizard.verify.title'),
+    shows: (textOf) => textOf('mf-profile', 'wizard.verify.title'),
   },
   'Wizard-details': {
     path: () => '/l/profileaddress?step=2',
     isWide: true,
     steps: toDetails,
-    shows: (say) => say('mf-profile', 'wizard.details.title'),
+    shows: (textOf) => textOf('mf-profile', 'wizard.details.title'),
   },
   'Wizard-phone': {
     path: () => '/l/profileaddress?step=4',
     steps: ({ page }) => page.locator('input[name=phone]').fill('961234567'),
-    shows: (say) => say('mf-profile', 'wizard.phone.title'),
+    shows: (textOf) => textOf('mf-profile', 'wizard.phone.title'),
   },
-  'Addresses-empty': { path: () => '/l/profileaddress', shows: (say) => say('mf-profile', 'addresses.empty.title') },
-  'Sector-suites': { host: 'estadio.localhost', path: () => '/l/landing/2', shows: (say) => say('mf-stadium', 'sector.send') },
+  'Addresses-empty': { path: () => '/l/profileaddress', shows: (textOf) => textOf('mf-profile', 'addresses.empty.title') },
+  'Sector-suites': { host: 'estadio.localhost', path: () => '/l/landing/2', shows: (textOf) => textOf('mf-stadium', 'sector.send') },
   'Sector-failed': {
     host: 'estadio.localhost',
     prepare: fault('GET /srv/coliseoconfig'),
     path: () => '/l/landing/1',
-    shows: (say) => say('mf-stadium', 'sector.failed'),
+    shows: (textOf) => textOf('mf-stadium', 'sector.failed'),
   },
 };

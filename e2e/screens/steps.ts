@@ -11,41 +11,41 @@ export async function toMap({ page }: Scene): Promise<void> {
 
 export async function toVerify(scene: Scene): Promise<void> {
   await toMap(scene);
-  await scene.page.getByRole('button', { name: scene.say('mf-profile', 'wizard.map.confirm') }).click();
+  await scene.page.getByRole('button', { name: scene.textOf('mf-profile', 'wizard.map.confirm') }).click();
 }
 
 /** Also for the dialog that follows. */
 export async function toDetails(scene: Scene): Promise<void> {
   await toVerify(scene);
-  await scene.page.getByRole('button', { name: scene.say('mf-profile', 'wizard.verify.yes') }).click();
+  await scene.page.getByRole('button', { name: scene.textOf('mf-profile', 'wizard.verify.yes') }).click();
 }
 
 /** Presses a button of the shell by the text on it. */
 export const pressShell =
   (key: string) =>
-  async ({ page, say }: Scene) =>
+  async ({ page, textOf }: Scene) =>
     page
-      .getByRole('button', { name: say('shell', key) })
+      .getByRole('button', { name: textOf('shell', key) })
       .last()
       .click();
 
 /** Takes the third line and pays it with the saved card. */
-export async function payThird({ page, say }: Scene): Promise<void> {
+export async function payThird({ page, textOf }: Scene): Promise<void> {
   // Until it is heard that Beto holds the second line, that one could be taken as well.
-  await expect(page.getByText(say('mf-checkout', 'bill.lineHeld')).first()).toBeVisible();
+  await expect(page.getByText(textOf('mf-checkout', 'bill.lineHeld')).first()).toBeVisible();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('radio', { name: /4242/ }).check();
   await page
-    .getByRole('button', { name: say('mf-checkout', 'bill.pay') })
+    .getByRole('button', { name: textOf('mf-checkout', 'bill.pay') })
     .last()
     .click();
 }
 
 /** In the booking: the first free time, then on to the review. */
-export async function toReview({ page, say }: Scene): Promise<void> {
+export async function toReview({ page, textOf }: Scene): Promise<void> {
   await chooseTime(page);
-  await page.getByRole('button', { name: say('mf-booking', 'booking.continue') }).click();
-  await expect(page.getByText(say('mf-booking', 'review.phone', 'whole')).first()).toBeVisible();
+  await page.getByRole('button', { name: textOf('mf-booking', 'booking.continue') }).click();
+  await expect(page.getByText(textOf('mf-booking', 'review.phone', 'whole')).first()).toBeVisible();
 }
 
 export async function chooseTime(page: Page): Promise<void> {
@@ -56,17 +56,17 @@ export async function chooseTime(page: Page): Promise<void> {
 }
 
 /** In the cart: a payment that needs no card, and the conditions. */
-export async function accept({ page, say }: Scene): Promise<void> {
-  await expect(page.getByRole('button', { name: say('mf-checkout', 'confirm.button') }).first()).toBeVisible();
-  const onReceipt = page.getByRole('radio', { name: say('mf-checkout', 'payment.method.on-receipt') });
+export async function accept({ page, textOf }: Scene): Promise<void> {
+  await expect(page.getByRole('button', { name: textOf('mf-checkout', 'confirm.button') }).first()).toBeVisible();
+  const onReceipt = page.getByRole('radio', { name: textOf('mf-checkout', 'payment.method.on-receipt') });
   // The list closes on what was chosen, and is not there when there is only one.
   if (await onReceipt.isVisible()) await onReceipt.click();
   await page.getByRole('checkbox').last().check();
 }
 
-export async function confirm({ page, say }: Scene): Promise<void> {
+export async function confirm({ page, textOf }: Scene): Promise<void> {
   await page
-    .getByRole('button', { name: say('mf-checkout', 'confirm.button') })
+    .getByRole('button', { name: textOf('mf-checkout', 'confirm.button') })
     .first()
     .click();
 }

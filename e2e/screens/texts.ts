@@ -5,10 +5,10 @@ import { ROOT } from '../support/start-sandbox.ts';
 export type Language = 'es' | 'en';
 
 /** A text of a part as a pattern, whatever is filled into it: `say('mf-checkout', 'cart.title')`. Throws for an unknown key. */
-export type Say = (part: string, key: string, match?: 'part' | 'whole') => RegExp;
+export type TextOf = (part: string, key: string, match?: 'part' | 'whole') => RegExp;
 
 /** The texts of all parts in a language. */
-export function textsIn(language: Language): Say {
+export function textsIn(language: Language): TextOf {
   const read = new Map<string, unknown>();
   return (part, key, match = 'part') => {
     const texts: unknown = read.get(part) ?? JSON.parse(readFileSync(join(ROOT, part, `src/i18n/${language}.json`), 'utf8'));

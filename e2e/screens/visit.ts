@@ -1,7 +1,7 @@
 import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { orderInKitchen } from './preparations.ts';
 import type { Cart, Scene, Who } from './scene.ts';
-import type { Say } from './texts.ts';
+import type { TextOf } from './texts.ts';
 
 /** How to get to a screen, and what tells that it is there. */
 export interface Visit {
@@ -16,7 +16,7 @@ export interface Visit {
   /** After it was opened: what is pressed to see it. */
   readonly steps?: (scene: Scene) => Promise<void>;
   /** A text that only this screen shows. */
-  readonly shows: (say: Say, scene: Scene) => RegExp;
+  readonly shows: (textOf: TextOf, scene: Scene) => RegExp;
   /** Its look is its venue's: each theme is another venue. */
   readonly hasVenueLook?: boolean;
   /** Seen at 1280x800 too. */
@@ -45,11 +45,11 @@ export const venuePath =
   ({ place }: Scene) =>
     hrefOf(name, place.params, 'PROD');
 
-export const menu = { hasVenueLook: true, shows: (_: Say, { place, language }: Scene) => new RegExp(place.dish[language]) } as const;
+export const menu = { hasVenueLook: true, shows: (_: TextOf, { place, language }: Scene) => new RegExp(place.dish[language]) } as const;
 
 export const order = {
   who: 'diner',
   hasVenueLook: true,
   prepare: orderInKitchen,
-  shows: (say: Say) => say('mf-checkout', 'order.number'),
+  shows: (textOf: TextOf) => textOf('mf-checkout', 'order.number'),
 } as const;

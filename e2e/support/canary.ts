@@ -16,28 +16,28 @@ export interface Canary {
  * which they belong.
  */
 export function watchForDigits(context: BrowserContext, digits: string, isAllowed: (url: URL) => boolean): Canary {
-  const said: (readonly [place: string, text: string])[] = [];
+  const stated: (readonly [place: string, text: string])[] = [];
   const allowed: string[] = [];
   const holds = (text: string): boolean => hasDigits(text, digits);
   context.on('request', (request) => {
     const text = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
     if (holds(text) && isAllowed(new URL(request.url()))) allowed.push(`${request.method()} ${request.url()}`);
-    else said.push([`request ${request.url()}`, text]);
+    else stated.push([`request ${request.url()}`, text]);
   });
-  context.on('console', (message) => said.push([`console`, message.text()]));
-  const overhear = (page: Page): void => {
+  context.on('console', (message) => stated.push([`console`, message.text()]));
+  const intercept = (page: Page): void => {
     page.on('websocket', (socket) => {
-      socket.on('framesent', ({ payload }) => said.push([`socket ${socket.url()}`, String(payload)]));
+      socket.on('framesent', ({ payload }) => stated.push([`socket ${socket.url()}`, String(payload)]));
     });
   };
-  context.pages().forEach(overhear);
-  context.on('page', overhear);
+  context.pages().forEach(intercept);
+  context.on('page', intercept);
   return {
     allowed,
     found: async (page, sandbox) => {
       const reports = await sandbox.control('/sandbox/api/reports');
       const places = [
-        ...said,
+        ...stated,
         ...(await keptBy(page)),
         ['cookies', JSON.stringify(await context.cookies())] as const,
         ['reports', JSON.stringify(reports)] as const,

@@ -149,11 +149,11 @@ export async function endAtDeadline(
 
 /** Holds the calls of a page to an address until they are let go. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  let release = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     await isHeld;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

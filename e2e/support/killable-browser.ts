@@ -57,12 +57,12 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
 
 function endpointOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let stated = '';
     stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      stated += text;
+      const address = /DevTools listening on (ws:\S+)/.exec(stated)?.[1];
       if (address !== undefined) resolve(address);
     });
-    stderr?.once('end', () => reject(new Error(`the browser did not start:\n${said}`)));
+    stderr?.once('end', () => reject(new Error(`the browser did not start:\n${stated}`)));
   });
 }

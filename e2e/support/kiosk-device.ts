@@ -84,11 +84,11 @@ export function kioskDevice(cable?: { readonly from: number; readonly to: number
 /** Chromium says on its error output where it can be driven from. */
 function devToolsAddress(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => reject(new Error(`Chromium did not start:\n${said}`)), READY_WITHIN_MS);
+    let stated = '';
+    const timer = setTimeout(() => reject(new Error(`Chromium did not start:\n${stated}`)), READY_WITHIN_MS);
     output.on('data', (text: Buffer) => {
-      said += text.toString();
-      const address = /DevTools listening on (\S+)/.exec(said)?.[1];
+      stated += text.toString();
+      const address = /DevTools listening on (\S+)/.exec(stated)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
       resolve(address);

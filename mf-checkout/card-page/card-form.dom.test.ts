@@ -29,7 +29,7 @@ const open: OpenMessage = {
 const TOKEN: TokenAnswer = { ok: true, token: 'tok_1', methodId: 'visa', issuerId: '310' };
 
 function setUp(answer: TokenAnswer = TOKEN, change: Partial<CardProvider> = {}) {
-  const told: CardPageMessage[] = [];
+  const reported: CardPageMessage[] = [];
   const asked: unknown[] = [];
   const provider: CardProvider = {
     paymentMethods: () => Promise.resolve({ methodId: 'visa', issuerId: '310' }),
@@ -40,7 +40,7 @@ function setUp(answer: TokenAnswer = TOKEN, change: Partial<CardProvider> = {}) 
     },
     ...change,
   };
-  const form = drawCardForm(document.body, open, provider, (message) => told.push(message));
+  const form = drawCardForm(document.body, open, provider, (message) => reported.push(message));
   const input = (id: string) => {
     const found = document.querySelector(`#${id}`);
     if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new Error(`no ${id}`);
@@ -67,7 +67,7 @@ function setUp(answer: TokenAnswer = TOKEN, change: Partial<CardProvider> = {}) 
       type(id, text);
   };
   const error = () => document.querySelector('.error')?.textContent;
-  return { form, error, told, asked, input, type, submit, fill, preview: () => document.querySelector('.preview') };
+  return { form, error, reported, asked, input, type, submit, fill, preview: () => document.querySelector('.preview') };
 }
 
 afterEach(() => {
@@ -120,16 +120,16 @@ describe('the form of a card', () => {
   });
 
   /** What the form says at a field when it is sent with one field typed as given; undefined when the token was asked for. */
-  const saidAt = async (id: string, text: string) => {
+  const shownAt = async (id: string, text: string) => {
     const { fill, type, submit, asked } = setUp();
     fill();
     type(id, text);
     await submit();
-    const said = [...document.querySelectorAll('.note')].flatMap(({ id: at, textContent }) =>
+    const stated = [...document.querySelectorAll('.note')].flatMap(({ id: at, textContent }) =>
       textContent === '' ? [] : [[at, textContent]],
     );
-    expect(asked).toHaveLength(said.length === 0 ? 1 : 0);
-    return said.length === 0 ? undefined : said.map(([at = '', words]) => `${at.replace('-error', '')}: ${words}`).join();
+    expect(asked).toHaveLength(stated.length === 0 ? 1 : 0);
+    return stated.length === 0 ? undefined : stated.map(([at = '', words]) => `${at.replace('-error', '')}: ${words}`).join();
   };
 
   it.each([
@@ -139,7 +139,7 @@ describe('the form of a card', () => {
     // The seventeenth digit is not taken.
     [17, undefined],
   ])('[C5-053] a number of %i digits, sent, says: %s', async (length, words) => {
-    expect(await saidAt('number', '4'.repeat(length))).toBe(words);
+    expect(await shownAt('number', '4'.repeat(length))).toBe(words);
     expect(document.querySelector<HTMLInputElement>('#number')?.value.replaceAll(' ', '')).toHaveLength(Math.min(length, 16));
   });
 
@@ -157,11 +157,11 @@ describe('the form of a card', () => {
     type('month', month);
     type('year', year);
     await submit();
-    const said = ['month', 'year'].flatMap((id) => {
+    const stated = ['month', 'year'].flatMap((id) => {
       const at = document.querySelector(`#${id}-error`)?.textContent;
       return at === '' ? [] : [`${id}: ${at}`];
     });
-    expect([said, asked.length]).toEqual(words === undefined ? [[], 1] : [[words], 0]);
+    expect([stated, asked.length]).toEqual(words === undefined ? [[], 1] : [[words], 0]);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('the form of a card', () => {
     ['document', '', 'document: Ingresa tu documento'],
     ['documentType', '', 'documentType: Selecciona el tipo de documento'],
   ])('[C5-055] with the %s "%s" the form, sent, says: %s', async (id, text, words) => {
-    expect(await saidAt(id, text)).toBe(words);
+    expect(await shownAt(id, text)).toBe(words);
   });
 
   it.each([
@@ -184,14 +184,14 @@ describe('the form of a card', () => {
     ['123AB', 'document: Número de Documento inválido'],
     ['A123', 'document: Número de Documento inválido'],
   ])('[C5-056] with the document %s the form, sent, says: %s', async (text, words) => {
-    expect(await saidAt('document', text)).toBe(words);
+    expect(await shownAt('document', text)).toBe(words);
   });
 
   it('hands over a token and four digits, and keeps nothing of the card once that was taken', async () => {
-    const { form, fill, submit, told, input } = setUp();
+    const { form, fill, submit, reported, input } = setUp();
     fill();
     await submit();
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       {
         kind: 'token',
         nonce: 'n',
@@ -206,26 +206,26 @@ describe('the form of a card', () => {
         },
       },
     ]);
-    expect(JSON.stringify(told)).not.toContain(NUMBER);
+    expect(JSON.stringify(reported)).not.toContain(NUMBER);
     form.receipt(true);
     expect([input('number').value, input('securityCode').value]).toEqual(['', '']);
   });
 
   it('[X-22] keeps what was typed when the shop could not take the token, and says so', async () => {
-    const { form, fill, submit, input, error, told } = setUp();
+    const { form, fill, submit, input, error, reported } = setUp();
     fill();
     await submit();
     form.receipt(false);
     expect([input('number').value.replaceAll(' ', ''), input('securityCode').value]).toEqual([NUMBER, '123']);
     expect(error()).toBe('No pudimos usar esta tarjeta. Lo que escribiste sigue aquí: inténtalo de nuevo.');
     await submit();
-    expect(told.map(({ kind }) => kind)).toEqual(['token', 'token']);
+    expect(reported.map(({ kind }) => kind)).toEqual(['token', 'token']);
   });
 
   it('[X-22] a provider that never answers ends in words after 20 s; what was typed stays and can be sent again', async () => {
     vi.useFakeTimers();
     const tokens: ((answer: TokenAnswer) => void)[] = [];
-    const { fill, submit, input, error, told } = setUp(TOKEN, { createToken: () => new Promise((resolve) => tokens.push(resolve)) });
+    const { fill, submit, input, error, reported } = setUp(TOKEN, { createToken: () => new Promise((resolve) => tokens.push(resolve)) });
     fill();
     const button = document.querySelector('button');
     void submit();
@@ -235,12 +235,12 @@ describe('the form of a card', () => {
     expect([error(), button?.disabled]).toEqual(['No hubo conexión con el proveedor de pago. Inténtalo de nuevo.', false]);
     tokens[0]?.(TOKEN);
     await vi.advanceTimersByTimeAsync(0);
-    expect([told.map(({ kind }) => kind), input('number').value.replaceAll(' ', '')]).toEqual([['failed'], NUMBER]);
+    expect([reported.map(({ kind }) => kind), input('number').value.replaceAll(' ', '')]).toEqual([['failed'], NUMBER]);
     void submit();
     await vi.advanceTimersByTimeAsync(0);
     tokens[1]?.(TOKEN);
     await vi.advanceTimersByTimeAsync(0);
-    expect([error(), told.map(({ kind }) => kind)]).toEqual(['', ['failed', 'token']]);
+    expect([error(), reported.map(({ kind }) => kind)]).toEqual(['', ['failed', 'token']]);
   });
 
   it('[C7-061] a kind of card that could not be asked for is asked for again when the form is sent; else the digits tell it', async () => {
@@ -254,22 +254,22 @@ describe('the form of a card', () => {
       asks += 1;
       return Promise.reject(new Error('offline'));
     };
-    const { fill, submit, told } = setUp(TOKEN, { createToken, paymentMethods });
+    const { fill, submit, reported } = setUp(TOKEN, { createToken, paymentMethods });
     fill();
     await new Promise((resolve) => setTimeout(resolve));
     expect(asks).toBe(1);
     await submit();
     expect([asks, kinds]).toEqual([2, [{ methodId: 'visa', issuerId: '' }]]);
-    expect(told).toMatchObject([{ kind: 'token', payload: { payment_method_id: 'visa' } }]);
+    expect(reported).toMatchObject([{ kind: 'token', payload: { payment_method_id: 'visa' } }]);
   });
 
   it('a card of no known kind is no token: it says to look at the data, and keeps them', async () => {
     const nobody: Partial<CardProvider> = { paymentMethods: () => Promise.resolve(undefined) };
-    const { fill, type, submit, told, error, input } = setUp({ ok: true, token: 'tok_1', methodId: '', issuerId: '' }, nobody);
+    const { fill, type, submit, reported, error, input } = setUp({ ok: true, token: 'tok_1', methodId: '', issuerId: '' }, nobody);
     fill();
     type('number', '6011111111111117');
     await submit();
-    expect([error(), told, input('securityCode').value]).toEqual([
+    expect([error(), reported, input('securityCode').value]).toEqual([
       'Revisa los datos',
       [{ kind: 'failed', nonce: 'n', code: 'other' }],
       '123',
@@ -294,10 +294,10 @@ describe('the form of a card', () => {
   });
 
   it('[C8-036] shows the sentence of the provider’s code', async () => {
-    const { fill, submit, told } = setUp({ ok: false, code: 'E302' });
+    const { fill, submit, reported } = setUp({ ok: false, code: 'E302' });
     fill();
     await submit();
     expect(document.querySelector('.error')?.textContent).toBe('Revisa el código de seguridad');
-    expect(told).toEqual([{ kind: 'failed', nonce: 'n', code: 'E302' }]);
+    expect(reported).toEqual([{ kind: 'failed', nonce: 'n', code: 'E302' }]);
   });
 });

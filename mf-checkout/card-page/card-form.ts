@@ -24,7 +24,7 @@ export function drawCardForm(
   into: HTMLElement,
   open: OpenMessage,
   provider: CardProvider,
-  tell: (message: CardPageMessage) => void,
+  notify: (message: CardPageMessage) => void,
 ): CardForm {
   const text = textsOf(open);
   const form = document.createElement('form');
@@ -48,9 +48,9 @@ export function drawCardForm(
     const answer = await within(TOKEN_LIMIT_MS, createToken(provider, lookup, typed), { ok: false, code: 'network' });
     submit.disabled = false;
     submit.removeAttribute('aria-busy');
-    if (answer.ok) return tell(tokenMessage(open, typed, answer, save.checked));
+    if (answer.ok) return notify(tokenMessage(open, typed, answer, save.checked));
     error.textContent = sentence(text, answer.code);
-    tell({ kind: 'failed', nonce: open.nonce, code: answer.code });
+    notify({ kind: 'failed', nonce: open.nonce, code: answer.code });
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -91,8 +91,8 @@ function textsOf({ texts }: OpenMessage): Texts {
 /** Why a card or one of its fields is not taken, in the diner's words. Spec C8-036. */
 function sentence(text: Texts, code: string): string {
   if (code === 'network') return text('network');
-  const said = text(`error.${cardErrorKey(code)}`);
-  return said === '' ? text('error.other') : said;
+  const errorText = text(`error.${cardErrorKey(code)}`);
+  return errorText === '' ? text('error.other') : errorText;
 }
 
 /** The kind of card is asked for once more when it could not be while it was typed; the first digits tell the brand besides. */
@@ -150,8 +150,8 @@ function createFields(text: Texts, onNumber: (digits: string) => Promise<unknown
     return pair;
   };
   const mark = (name: FieldName, code: string | undefined): void => {
-    const said = code === undefined ? '' : name === 'document' && code === '324' ? text('documentInvalid') : sentence(text, code);
-    notes.get(name)?.replaceChildren(said);
+    const errorText = code === undefined ? '' : name === 'document' && code === '324' ? text('documentInvalid') : sentence(text, code);
+    notes.get(name)?.replaceChildren(errorText);
     if (code === undefined) inputs[name].removeAttribute('aria-invalid');
     else inputs[name].setAttribute('aria-invalid', 'true');
   };

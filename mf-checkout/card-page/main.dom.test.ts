@@ -5,8 +5,8 @@ const open = { kind: 'open', nonce: 'n', texts: { number: 'Número', submit: 'Us
 
 /** The page as its server sends it: in the frame of a shop, with the shops that may open it in its body. */
 async function load(parents = `${SHOP} https://shop.test`) {
-  const told: { message: unknown; to: unknown }[] = [];
-  const parent = { postMessage: (message: unknown, to: unknown) => void told.push({ message, to }) };
+  const reported: { message: unknown; to: unknown }[] = [];
+  const parent = { postMessage: (message: unknown, to: unknown) => void reported.push({ message, to }) };
   vi.stubGlobal('parent', parent);
   document.body.dataset['parents'] = parents;
   const listeners: ((event: MessageEvent) => void)[] = [];
@@ -15,12 +15,12 @@ async function load(parents = `${SHOP} https://shop.test`) {
   });
   vi.resetModules();
   await import('./main.ts');
-  const say = (data: unknown, { origin = SHOP, source = parent }: { origin?: string; source?: unknown } = {}) => {
+  const post = (data: unknown, { origin = SHOP, source = parent }: { origin?: string; source?: unknown } = {}) => {
     for (const listener of listeners) listener({ origin, source, data } as MessageEvent);
   };
   const isDrawn = () => document.querySelector('form') !== null;
   const field = () => document.querySelector('#number') as HTMLInputElement;
-  return { told, say, isDrawn, field };
+  return { reported, post, isDrawn, field };
 }
 
 beforeEach(() => {
@@ -44,72 +44,72 @@ afterEach(() => {
 
 describe('the card page, as it hears the shop', () => {
   it('says that it is ready, and nothing else before a shop has opened it', async () => {
-    const { told, isDrawn } = await load();
+    const { reported, isDrawn } = await load();
     resize();
-    expect([told, isDrawn()]).toEqual([[{ message: { kind: 'ready' }, to: '*' }], false]);
+    expect([reported, isDrawn()]).toEqual([[{ message: { kind: 'ready' }, to: '*' }], false]);
   });
 
   it('is opened by a shop that its server names, and from then on speaks to that one alone', async () => {
-    const { told, say, isDrawn } = await load();
-    say(open);
+    const { reported, post, isDrawn } = await load();
+    post(open);
     expect([isDrawn(), document.documentElement.dataset['theme'], document.documentElement.lang]).toEqual([true, 'dark', 'es']);
     resize();
-    expect(told.slice(1).map(({ to }) => to)).toEqual([SHOP]);
+    expect(reported.slice(1).map(({ to }) => to)).toEqual([SHOP]);
   });
 
   it.each(['https://evil.test', 'http://localhost', 'https://localhost:8080', 'https://shop.test.evil.test', 'null', ''])(
     'is not opened by "%s"',
     async (origin) => {
-      const { told, say, isDrawn } = await load();
-      say(open, { origin });
+      const { reported, post, isDrawn } = await load();
+      post(open, { origin });
       resize();
-      expect([isDrawn(), told.length]).toEqual([false, 1]);
+      expect([isDrawn(), reported.length]).toEqual([false, 1]);
     },
   );
 
   it('is opened by no other window than the one around it', async () => {
-    const { say, isDrawn } = await load();
-    for (const source of [window, null, {}]) say(open, { source });
+    const { post, isDrawn } = await load();
+    for (const source of [window, null, {}]) post(open, { source });
     expect(isDrawn()).toBe(false);
   });
 
   it('is not taken over by another shop, even by one that might have opened it', async () => {
-    const { say, field, told } = await load();
-    say(open);
+    const { post, field, reported } = await load();
+    post(open);
     field().value = '4111';
-    say({ ...open, nonce: 'm' }, { origin: 'https://shop.test' });
+    post({ ...open, nonce: 'm' }, { origin: 'https://shop.test' });
     expect(field().value).toBe('4111');
     resize();
-    expect(told.at(-1)?.to).toBe(SHOP);
+    expect(reported.at(-1)?.to).toBe(SHOP);
   });
 
   it('takes on another look while it is open, with what was typed; another form is drawn anew', async () => {
-    const { say, field } = await load();
-    say({ ...open, theme: 'light' });
+    const { post, field } = await load();
+    post({ ...open, theme: 'light' });
     field().value = '4111';
-    say({ ...open, theme: 'dark', accent: '#ffcc00' });
+    post({ ...open, theme: 'dark', accent: '#ffcc00' });
     const { dataset, style } = document.documentElement;
     expect([field().value, dataset['theme'], style.getPropertyValue('--accent')]).toEqual(['4111', 'dark', '#ffcc00']);
-    say({ ...open, nonce: 'm' });
+    post({ ...open, nonce: 'm' });
     expect(field().value).toBe('');
   });
 
   it('is opened by nothing of another shape', async () => {
-    const { say, isDrawn } = await load();
-    for (const data of [null, 'open', { ...open, kind: 'OPEN' }, JSON.stringify(open), [open]]) say(data);
+    const { post, isDrawn } = await load();
+    for (const data of [null, 'open', { ...open, kind: 'OPEN' }, JSON.stringify(open), [open]]) post(data);
     expect(isDrawn()).toBe(false);
   });
 
   it('forgets what was typed when its own token was taken, and on no other word', async () => {
-    const { say, field } = await load();
-    say(open);
+    const { post, field } = await load();
+    post(open);
     field().value = '4111';
-    say({ kind: 'taken', nonce: 'another' });
-    say({ kind: 'not-taken', nonce: 'n' });
-    say({ kind: 'taken', nonce: 'n' }, { origin: 'https://shop.test' });
-    say({ kind: 'taken', nonce: 'n' }, { source: window });
+    post({ kind: 'taken', nonce: 'another' });
+    post({ kind: 'not-taken', nonce: 'n' });
+    post({ kind: 'taken', nonce: 'n' }, { origin: 'https://shop.test' });
+    post({ kind: 'taken', nonce: 'n' }, { source: window });
     expect(field().value).toBe('4111');
-    say({ kind: 'taken', nonce: 'n' });
+    post({ kind: 'taken', nonce: 'n' });
     expect(field().value).toBe('');
   });
 });

@@ -15,7 +15,7 @@ const { parents = '', mercadoPagoKey = '' } = document.body.dataset;
 let opener: string | undefined;
 let shown: { readonly form: CardForm; readonly nonce: string } | undefined;
 
-function tell(message: CardPageMessage): void {
+function notify(message: CardPageMessage): void {
   if (opener !== undefined) window.parent.postMessage(message, opener);
 }
 
@@ -40,10 +40,10 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<unkno
   root.style.setProperty('--accent-edge', open.accentEdge);
   // The same form in another look: what is typed stays.
   if (shown?.nonce === open.nonce) return;
-  shown = { form: drawCardForm(document.body, open, providerFor(open), tell), nonce: open.nonce };
+  shown = { form: drawCardForm(document.body, open, providerFor(open), notify), nonce: open.nonce };
 });
 
 // The frame is as high as what it shows.
-new ResizeObserver(() => tell({ kind: 'size', height: document.documentElement.offsetHeight })).observe(document.documentElement);
+new ResizeObserver(() => notify({ kind: 'size', height: document.documentElement.offsetHeight })).observe(document.documentElement);
 // Whoever shows this page may know that it is there: which origins may is in its own headers.
 if (window.parent !== window) window.parent.postMessage({ kind: 'ready' } satisfies CardPageMessage, '*');

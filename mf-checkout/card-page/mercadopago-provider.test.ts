@@ -64,10 +64,10 @@ describe('MercadoPago', () => {
     ['es-AR-u-hc-h23', 'es-AR'],
     ['en-US', 'en-US'],
     ['ca-ES', 'es-CL'],
-  ])('[C9-032] a page in %s opens its SDK in %s', async (locale, told) => {
+  ])('[C9-032] a page in %s opens its SDK in %s', async (locale, reported) => {
     const { calls, load } = fakeSdk();
     await mercadoPagoProvider({ publicKey: 'TEST-1', locale, country: 'cl', load }).documentTypes();
-    expect(calls).toEqual([['new', 'TEST-1', { locale: told }]]);
+    expect(calls).toEqual([['new', 'TEST-1', { locale: reported }]]);
   });
 
   it('gives the code of a refusal, and tells a network that failed apart', async () => {

@@ -27,13 +27,13 @@ export function openApp(path: string, { without = [], onState, venueAnswer, ...o
   const { bus, navigation, venue } = world.host;
   const { state } = bus;
   const { href } = navigation;
-  const told: typeof state = (topic) => {
+  const reported: typeof state = (topic) => {
     onState?.(topic);
     return state(topic);
   };
   const present: typeof href = (name, ...params) =>
     without.some((part) => OWNED[part]?.includes(name)) ? undefined : href(name, ...params);
-  Object.assign(bus, { state: told });
+  Object.assign(bus, { state: reported });
   Object.assign(navigation, { href: present });
   if (venueAnswer !== undefined) Object.assign(venue, { open: () => Promise.resolve(venueAnswer) });
   return open({ id: 'mf-discovery', screens, texts: { es, en } }, world, path, { ...options, drawsDialogs: false });

@@ -31,7 +31,7 @@ interface Row {
   /** From the opened app to where the call is made and its end is seen. */
   readonly go?: (app: App) => Promise<void>;
   /** What the customer reads when the call failed, and when it came late. */
-  readonly says: string | RegExp;
+  readonly shows: string | RegExp;
   readonly works: string | RegExp;
 }
 
@@ -58,22 +58,22 @@ const NO_TICKET = 'No pudimos imprimir tu ticket';
 
 /** Every call of the kiosk, and where its failure is met. */
 const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
-  'test-info': { answer: testInfo(), says: 'No podemos atender en este momento', works: 'Toca la pantalla para empezar' },
-  menu: { answer: menuAnswer(), go: (app) => app.toMenu(), says: 'No pudimos cargar la carta', works: /Agua/ },
+  'test-info': { answer: testInfo(), shows: 'No podemos atender en este momento', works: 'Toca la pantalla para empezar' },
+  menu: { answer: menuAnswer(), go: (app) => app.toMenu(), shows: 'No pudimos cargar la carta', works: /Agua/ },
   // The dishes stand there all the same; allergens have words of ours.
-  'product-tags': { answer: { ok: true, data: [] }, go: (app) => app.toMenu(), says: /Agua/, works: /Agua/ },
+  'product-tags': { answer: { ok: true, data: [] }, go: (app) => app.toMenu(), shows: /Agua/, works: /Agua/ },
   'portal-info': {
     answer: portalInfoRaw,
     options: { api: PORTAL },
     path: '/l/cl/portal/15',
-    says: 'No pudimos cargar los restaurantes',
+    shows: 'No pudimos cargar los restaurantes',
     works: 'Brasa Norte',
   },
   'portal-venues': {
     answer: portalVenuesRaw,
     options: { api: PORTAL },
     path: '/l/cl/portal/15',
-    says: 'No pudimos cargar los restaurantes',
+    shows: 'No pudimos cargar los restaurantes',
     works: 'Brasa Norte',
   },
   // For reports alone: the customer goes on as if it had been answered.
@@ -81,7 +81,7 @@ const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
     answer: { ok: true, data: { currency: 'CLP', usd: 0.001, ts: 1 } },
     options: AT_TERMINAL,
     go: pay,
-    says: 'Acerca tu tarjeta al lector',
+    shows: 'Acerca tu tarjeta al lector',
     works: 'Acerca tu tarjeta al lector',
   },
   // Where nobody can say what the cart costs, the save decides.
@@ -95,35 +95,35 @@ const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
       await act(async () => app.progress(INTENT, { state: 'received', saved: { orderId: '90001' } }));
       await app.settle();
     },
-    says: 'Acerca tu tarjeta al lector',
+    shows: 'Acerca tu tarjeta al lector',
     works: 'Acerca tu tarjeta al lector',
   },
   'order-detail': {
     answer: CLOSED,
     options: AT_TERMINAL,
     go: payTooLong,
-    says: 'Estamos confirmando tu pago',
+    shows: 'Estamos confirmando tu pago',
     works: 'Pago rechazado',
   },
   'order-cancel': {
     answer: { ok: true, data: {} },
     options: { ...AT_TERMINAL, api: { 'order-detail': OPEN } },
     go: payTooLong,
-    says: 'Estamos confirmando tu pago',
+    shows: 'Estamos confirmando tu pago',
     works: 'Pago rechazado',
   },
   'print-token': {
     answer: TOKEN,
     options: { ...CLOUD, api: { 'print-remote': PRINTED } },
     go: pay,
-    says: NO_TICKET,
+    shows: NO_TICKET,
     works: 'Retira tu ticket abajo',
   },
   'print-remote': {
     answer: PRINTED,
     options: { ...CLOUD, api: { 'print-token': TOKEN } },
     go: pay,
-    says: NO_TICKET,
+    shows: NO_TICKET,
     works: 'Retira tu ticket abajo',
   },
   barcode: {
@@ -139,7 +139,7 @@ const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
       await app.settle();
       await app.pass(3_000);
     },
-    says: NO_TICKET,
+    shows: NO_TICKET,
     works: /Retira tus 2 tickets abajo/,
   },
 };
@@ -171,7 +171,7 @@ describe('each call of the kiosk under each fault', () => {
       it(`[X-22] ${operation}, ${kind}: is seen, and reported once`, async () => {
         const { app, asked, reported } = await play(operation, row, fault);
         expect(asked).toBeGreaterThan(0);
-        expect(screen.getAllByText(fault === null ? row.works : row.says).length).toBeGreaterThan(0);
+        expect(screen.getAllByText(fault === null ? row.works : row.shows).length).toBeGreaterThan(0);
         // What failed in the client is the client's to report; the kiosk adds nothing to it.
         expect([app.reports, reported.length]).toEqual([[], fault === null ? 0 : asked]);
       });

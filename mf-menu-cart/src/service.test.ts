@@ -96,7 +96,11 @@ describe('cart/current', () => {
 });
 
 describe('the food profile', () => {
-  const TOLD = { 'diet.contains': es.diet.contains, 'diet.allergen.dairy': es.diet.allergen.dairy, 'diet.undeclared': es.diet.undeclared };
+  const MESSAGES = {
+    'diet.contains': es.diet.contains,
+    'diet.allergen.dairy': es.diet.allergen.dairy,
+    'diet.undeclared': es.diet.undeclared,
+  };
   const lines = [
     { ...LINE, id: 'l1', product: product({ id: '1', tagIds: ['lacteos'] }) },
     { ...LINE, id: 'l2', product: product({ id: '2', tagIds: ['gluten'] }) },
@@ -104,7 +108,7 @@ describe('the food profile', () => {
   ];
 
   it('X-18 warns of the lines of the cart, whoever shows them', async () => {
-    const { cart } = await start({ storage: { CURCART: record({ lines }), DIET: { a: ['dairy'], d: [] } }, texts: TOLD });
+    const { cart } = await start({ storage: { CURCART: record({ lines }), DIET: { a: ['dairy'], d: [] } }, texts: MESSAGES });
     expect(cart()?.warnings).toEqual([
       { lineId: 'l1', text: 'Contiene lácteos', isAvoided: true },
       { lineId: 'l3', text: es.diet.undeclared, isAvoided: false },
@@ -116,7 +120,7 @@ describe('the food profile', () => {
     expect(cart()?.warnings).toBeUndefined();
   });
   it('X-18 the warnings follow the profile of another tab', async () => {
-    const { stored, changes, cart, clock } = await start({ storage: { CURCART: record({ lines }) }, texts: TOLD });
+    const { stored, changes, cart, clock } = await start({ storage: { CURCART: record({ lines }) }, texts: MESSAGES });
     stored.set('DIET', { value: { a: ['dairy'], d: [] }, at: clock.now() });
     changes.next();
     expect(cart()?.warnings).toHaveLength(2);
@@ -231,7 +235,7 @@ describe('cart/set-dispatch', () => {
     const first = asker.request('cart/set-dispatch', { dispatch: 1 });
     await settle();
     const second = asker.request('cart/set-dispatch', { dispatch: 2 });
-    for (const tell of answers) tell({ json: answered });
+    for (const notify of answers) notify({ json: answered });
     expect(await first).toMatchObject({
       value: { ok: false, failure: { code: 'overtaken', message: 'Mientras tanto elegiste otro tipo de pedido.' } },
     });

@@ -10,7 +10,7 @@ import {
   takeSlotCommand,
 } from './state/cart-commands.ts';
 import { storesFor } from './state/stores.ts';
-import { tellType } from './state/tell-type.ts';
+import { notifyTypeChange } from './state/notify-type-change.ts';
 import { warnedCart } from './state/warn-cart.ts';
 import { watchOrders } from './state/watch-orders.ts';
 import { texts } from './texts.ts';
@@ -28,7 +28,7 @@ export const service: RemoteService<'mf-menu-cart'> = {
     const follow = () => {
       const before = cart.view.getState();
       cart.reload();
-      tellType(host, before, cart.view.getState());
+      notifyTypeChange(host, before, cart.view.getState());
     };
     for (const key of ['CURCART', 'LASTCART'] as const) watching.add(storage.changes(key).subscribe(follow));
     // A session that ends may wipe the storage of this very tab, which no storage event tells.

@@ -14,7 +14,7 @@ interface WorkerSide {
 
 const page: WorkerSide = globalThis;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener and no origin to name
-const tell = (message: FromReader) => page.postMessage(message);
+const post = (message: FromReader) => page.postMessage(message);
 
 try {
   // The library's own address of its reader is on somebody else's network.
@@ -24,12 +24,12 @@ try {
     detector
       .detect(image)
       .then(
-        (codes) => tell({ kind: 'codes', texts: codes.map(({ rawValue }) => rawValue) }),
-        (cause: unknown) => tell({ kind: 'broken', reason: String(cause) }),
+        (codes) => post({ kind: 'codes', texts: codes.map(({ rawValue }) => rawValue) }),
+        (cause: unknown) => post({ kind: 'broken', reason: String(cause) }),
       )
       .finally(() => image.close());
   });
-  tell({ kind: 'ready' });
+  post({ kind: 'ready' });
 } catch (cause) {
-  tell({ kind: 'broken', reason: String(cause) });
+  post({ kind: 'broken', reason: String(cause) });
 }

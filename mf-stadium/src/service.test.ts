@@ -30,8 +30,8 @@ describe('the seat on the bus', () => {
 
   it('[K4-023] follows the choice, which is kept and told', async () => {
     const { seat, chosen, stored, host } = await start();
-    const told: unknown[] = [];
-    host.bus.events('seat/chosen').subscribe((event) => told.push(event));
+    const reported: unknown[] = [];
+    host.bus.events('seat/chosen').subscribe((event) => reported.push(event));
     chosen.choose(SUITE);
     expect(seat()).toEqual({ status: 'ready', value: SUITE });
     expect(stored.get('COLISEOCT')?.value).toEqual({
@@ -40,7 +40,7 @@ describe('the seat on the bus', () => {
       su: '7',
       zd: 'Occ',
     });
-    expect(told).toEqual([{ seat: SUITE }]);
+    expect(reported).toEqual([{ seat: SUITE }]);
   });
 
   it('[K4-023] is let go on request, and its key removed', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { answers, checkBySchema } from './server/schemas.ts';
 import type { CheckAnswer, SandboxApp } from './server/schemas.ts';
 import { servedCalls } from './testing/served-calls.ts';
-import { ANONYMOUS, orderBody, startTestSandbox, tellsExactly } from './testing/test-sandbox.ts';
+import { ANONYMOUS, orderBody, startTestSandbox, answersExactly } from './testing/test-sandbox.ts';
 import type { Credentials, Json, TestSandbox } from './testing/test-sandbox.ts';
 
 const PAGE = readFileSync(new URL('../API.md', import.meta.url), 'utf8');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** A call that must be answered as its schema tells: the test sandbox answers 500 otherwise. */
-async function told(method: string, path: string, options: Parameters<TestSandbox['call']>[2] = {}): Promise<Json> {
+async function reported(method: string, path: string, options: Parameters<TestSandbox['call']>[2] = {}): Promise<Json> {
   const { status, body } = await sandbox.call(method, path, options);
   expect(status, `${method} ${path}`).toBe(200);
   return body;
@@ -52,11 +52,11 @@ describe('an answer and its schema', () => {
   });
 
   it('is a fault in tests where the two differ', async () => {
-    expect((await otherwise(tellsExactly).inject('/told?n=2')).statusCode).toBe(500);
+    expect((await otherwise(answersExactly).inject('/told?n=2')).statusCode).toBe(500);
     const schema = answers({ data: z.object({ a: z.string() }) }).response[200];
-    expect(() => tellsExactly(schema, { ok: true, data: { a: 'x' } })).not.toThrow();
-    expect(() => tellsExactly(schema, { ok: true, data: { a: 'x', b: 1 } })).toThrow('a schema tells otherwise');
-    expect(() => tellsExactly(schema, { ok: true, data: {} })).toThrow('a schema tells otherwise');
+    expect(() => answersExactly(schema, { ok: true, data: { a: 'x' } })).not.toThrow();
+    expect(() => answersExactly(schema, { ok: true, data: { a: 'x', b: 1 } })).toThrow('a schema tells otherwise');
+    expect(() => answersExactly(schema, { ok: true, data: {} })).toThrow('a schema tells otherwise');
   });
 });
 
@@ -85,7 +85,7 @@ describe('the page that says what no schema says, and the answers of the calls',
   });
 
   it('[C9-037] tells the answers about orders exactly as they are: same fields, same kinds', async () => {
-    const order = (det: Record<string, unknown> = {}) => told('POST', '/srv/saveorder', { as: ana, body: orderBody({}, det) });
+    const order = (det: Record<string, unknown> = {}) => reported('POST', '/srv/saveorder', { as: ana, body: orderBody({}, det) });
     const extras = { G1: [[{ pl: 9, np: 'Pan integral', pm: 1000 }, 1, 1]] };
     const ad = {
       alias: 'Casa',
@@ -116,25 +116,25 @@ describe('the page that says what no schema says, and the answers of the calls',
     const delivery = await order({ tipo: 2, ad, costoDespacho: 1990, total: 17970, cart });
     const link = await order({ prepago: 5082 });
     expect(link.data.det.ppago[4]).toEqual({ init_point: expect.any(String) });
-    const checked = await told('POST', '/srv/saveorder', { as: ana, body: orderBody(), query: { preflight: 1 } });
+    const checked = await reported('POST', '/srv/saveorder', { as: ana, body: orderBody(), query: { preflight: 1 } });
     expect(checked.data).toEqual({ det: { total: 13980, subtotal: 13980 } });
     const changed = await order({ cart: { ...cart, dl: [{ cant: 1, item: { ip: 1, pm: 1 } }] } });
     expect(changed).toMatchObject({ ok: false, error: 'cart-changed', data: { cambios: [{ motivo: 'precio' }] } });
 
     for (const action of ['accept', 'prepare', 'ready', 'dispatch'])
       expect((await sandbox.control('POST', `/sandbox/api/orders/${delivery.data.iped}/${action}`, {})).status).toBe(200);
-    const { data } = await told('GET', '/srv/getuserorders', { as: ana });
+    const { data } = await reported('GET', '/srv/getuserorders', { as: ana });
     expect(data.find(({ iped }: Json) => iped === delivery.data.iped)).toHaveProperty('tracking_url');
 
-    const cancel = () => told('GET', '/srv/cancelorder', { as: ana, query: { iped: link.data.iped, xir: 101, xil: 1 } });
+    const cancel = () => reported('GET', '/srv/cancelorder', { as: ana, query: { iped: link.data.iped, xir: 101, xil: 1 } });
     expect([(await cancel()).ok, (await cancel()).ok]).toEqual([true, false]);
   });
 
   it('[C9-037] tells the login, the profile and the kiosk exactly as they are', async () => {
-    const login = await told('POST', '/srv/security/login', { body: { tot0: 'ana@comanda.test', tot3: 'comanda123' } });
+    const login = await reported('POST', '/srv/security/login', { body: { tot0: 'ana@comanda.test', tot3: 'comanda123' } });
     expect(login.data.detApp.cards['5011'].cl).toHaveLength(1);
-    expect((await told('GET', '/srv/profileinfo', { as: ana })).data.detApp).toEqual(login.data.detApp);
-    const kiosk = await told('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-2', sc: '4242' } });
+    expect((await reported('GET', '/srv/profileinfo', { as: ana })).data.detApp).toEqual(login.data.detApp);
+    const kiosk = await reported('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-2', sc: '4242' } });
     expect(kiosk.idPortal).toBe('15');
   });
 
@@ -150,19 +150,19 @@ describe('the page that says what no schema says, and the answers of the calls',
         ],
       },
     };
-    const saved = await told('POST', '/srv/saveorder', { as: ANONYMOUS, body: orderBody({}, twoLines) });
+    const saved = await reported('POST', '/srv/saveorder', { as: ANONYMOUS, body: orderBody({}, twoLines) });
     const query = { ic: saved.data.ioext, xir: 101, xil: 1 };
-    const bill = await told('GET', '/srv/getgaeorder', { query });
+    const bill = await reported('GET', '/srv/getgaeorder', { query });
     const payment = { mpg: 5009, idcard: 'card_9001', lines: [1], propina: 0, total: 13980, fm: bill.data.fm, idpago: 'p0O9i8U7y6T5r4E3' };
-    expect((await told('POST', '/srv/paygaeorder', { as: ana, query, body: payment })).data.pagadas).toEqual([1]);
+    expect((await reported('POST', '/srv/paygaeorder', { as: ana, query, body: payment })).data.pagadas).toEqual([1]);
     const late = { ...payment, idpago: 'p0O9i8U7y6T5r4E4' };
-    expect((await told('POST', '/srv/paygaeorder', { as: ana, query, body: late })).data.error).toBe('conflict');
+    expect((await reported('POST', '/srv/paygaeorder', { as: ana, query, body: late })).data.error).toBe('conflict');
 
     const rsv = { fr: '20261121', hh: '20:30', qc: 2, nombre: 'Ana Rojas', ph: '+56912345678', ta: 12, em: 'ana@comanda.test' };
-    expect((await told('POST', '/srv/bookings', { as: ana, body: { xir: 101, xil: 1, rsv } })).data.dup).toBe(false);
-    expect((await told('GET', '/srv/bookings', { as: ana })).tr.rv).toHaveLength(1);
+    expect((await reported('POST', '/srv/bookings', { as: ana, body: { xir: 101, xil: 1, rsv } })).data.dup).toBe(false);
+    expect((await reported('GET', '/srv/bookings', { as: ana })).tr.rv).toHaveLength(1);
 
     const message = { dgid: 'a-device', idMesa: 5, idSector: 0, comment: 'Traer sal por favor', check: false, xil: 1, xir: 101 };
-    expect((await told('POST', '/srv/sendmessage', { as: ana, body: message })).data.id).toBeGreaterThan(0);
+    expect((await reported('POST', '/srv/sendmessage', { as: ana, body: message })).data.id).toBeGreaterThan(0);
   });
 });

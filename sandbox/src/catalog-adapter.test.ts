@@ -54,8 +54,8 @@ describe('the catalogue behind its port', () => {
   it('takes and gives back stock, tells of each change, and keeps it over a restart', () => {
     const { catalogue, port, file, clock } = setUp();
     const { ip, pm } = plainProduct(catalogue, '101-1');
-    const told: string[] = [];
-    port.onChange((venueId) => told.push(venueId));
+    const reported: string[] = [];
+    port.onChange((venueId) => reported.push(venueId));
     port.changeProduct(101, 1, ip, { stock: 2 })?.();
     port.sell(101, 1, [lineOf(ip, pm, 2)])();
     expect(port.priceCheck(101, 1, 1, [lineOf(ip, pm)]).changes).toMatchObject([{ motivo: 'agotado' }]);
@@ -63,7 +63,7 @@ describe('the catalogue behind its port', () => {
     expect(restarted.products(101, 1).find((product) => product.ip === ip)).toMatchObject({ stock: 0, agot: true });
     port.giveBack(101, 1, [lineOf(ip, pm, 2)])();
     expect(port.priceCheck(101, 1, 1, [lineOf(ip, pm, 2)]).changes).toEqual([]);
-    expect(told).toEqual(['101-1', '101-1', '101-1']);
+    expect(reported).toEqual(['101-1', '101-1', '101-1']);
   });
 
   it('closes and opens the shift, and puts everything back as seeded', () => {

@@ -102,7 +102,7 @@ describe('the program', () => {
     const { child, port } = await startReady('second');
     const used = String(port);
     const folder = join(dataDir, 'second');
-    for (const [wished, more, line] of [
+    for (const [preferred, more, line] of [
       [used, {}, `Port ${used} is in use. Stop what runs there, or choose another one: PORT=${port + 1}`],
       [
         '0',
@@ -110,7 +110,7 @@ describe('the program', () => {
         `The data in ${folder} is in use by another start. Stop that one, or choose another folder: DATA_DIR=${folder}-2`,
       ],
     ] as const) {
-      const other = start(wished, 'third', more);
+      const other = start(preferred, 'third', more);
       let text = '';
       for (const stream of [other.stdout, other.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
       expect([await ended(other), text]).toEqual([1, `${line}\n`]);
@@ -145,17 +145,22 @@ describe('the token of the print agent', () => {
     const store = join(dataDir, 'compositions-store');
     cpSync(join(import.meta.dirname, '../../shell/compositions'), join(store, 'compositions'), { recursive: true });
     const { child, port } = await startReady('token', { STORE_DIR: store });
-    const told = async (host: string, query = '') => {
+    const reported = async (host: string, query = '') => {
       const document = JSON.parse(await textOf(port, `/composition.json${query}`, host));
       return [host, query, document.name, document.printAgent?.url !== undefined];
     };
     const others = ['localhost', '127.0.0.1', '192.168.1.20', 'evil.example', 'partner.localhost', 'kiosk.localhost.evil.example'];
     for (const host of others) {
-      expect(await told(host)).toEqual([host, '', expect.any(String), false]);
-      expect(await told(host, '?composition=kiosk')).toEqual([host, '?composition=kiosk', 'kiosk', false]);
+      expect(await reported(host)).toEqual([host, '', expect.any(String), false]);
+      expect(await reported(host, '?composition=kiosk')).toEqual([host, '?composition=kiosk', 'kiosk', false]);
     }
-    expect(await told('kiosk.localhost')).toEqual(['kiosk.localhost', '', 'kiosk', true]);
-    expect(await told('kiosk.localhost', '?composition=consumer')).toEqual(['kiosk.localhost', '?composition=consumer', 'consumer', false]);
+    expect(await reported('kiosk.localhost')).toEqual(['kiosk.localhost', '', 'kiosk', true]);
+    expect(await reported('kiosk.localhost', '?composition=consumer')).toEqual([
+      'kiosk.localhost',
+      '?composition=consumer',
+      'consumer',
+      false,
+    ]);
     await stop(child);
   });
 });

@@ -30,7 +30,7 @@ function fail(text: string): never {
   process.exit(1);
 }
 
-function tell(label: string, address: string): void {
+function print(label: string, address: string): void {
   console.log(`${label.padEnd(LABEL_WIDTH)}${address}`);
 }
 
@@ -69,7 +69,7 @@ process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
 await sandbox.listen(port).catch((error: unknown) => fail(`Cannot listen on port ${port}: ${String(error)}`));
-for (const [label, host, path = '/'] of PLACES) tell(label, `http://${host}:${port}${path}`);
-tell('Print agent', agent === null ? 'not running' : `http://127.0.0.1:${agent.port}`);
+for (const [label, host, path = '/'] of PLACES) print(label, `http://${host}:${port}${path}`);
+print('Print agent', agent === null ? 'not running' : `http://127.0.0.1:${agent.port}`);
 log('sandbox.ready', { port, printPort: agent?.port ?? null, test: sandbox.context.isTest });
 process.send?.({ event: 'sandbox.ready', port });

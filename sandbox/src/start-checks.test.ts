@@ -18,8 +18,8 @@ describe('what the program is asked to start with', () => {
     [{ printPort: '80.5' }, 'PRINT_PORT must be a port from 0 to 65535, not "80.5".'],
     [{ port: '65000', printPort: '65000' }, 'PORT and PRINT_PORT are both 65000: the print agent needs its own.'],
     [{ dataDir: '/dev/null/data' }, "Cannot keep data in /dev/null/data: ENOTDIR: not a directory, mkdir '/dev/null/data'"],
-  ])('is refused in one line: %o', async (wished, reason) => {
-    expect(await checkStart({ port: '0', printPort: '0', dataDir, ...wished })).toEqual({ kind: 'refused', reason });
+  ])('is refused in one line: %o', async (preferred, reason) => {
+    expect(await checkStart({ port: '0', printPort: '0', dataDir, ...preferred })).toEqual({ kind: 'refused', reason });
   });
 
   it('is taken when ports and folder are free, and the folder is free again afterwards', async () => {

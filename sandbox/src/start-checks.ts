@@ -7,7 +7,7 @@ const MAX_PORT = 65_535;
 /** What only this program uses, so that the data can be read while it runs. */
 const LOCK_FILE = 'running.sqlite';
 
-interface Wishes {
+interface Preferences {
   /** As the environment gives them; `'0'` takes any free port. */
   readonly port: string;
   readonly printPort: string;
@@ -28,7 +28,7 @@ export type StartCheck =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Looks before anything is started whether ports and data folder can be had, and holds the folder. A print port in use is told, no more. */
-export async function checkStart({ port: portText, printPort: printText, dataDir }: Wishes): Promise<StartCheck> {
+export async function checkStart({ port: portText, printPort: printText, dataDir }: Preferences): Promise<StartCheck> {
   for (const [name, text] of [
     ['PORT', portText],
     ['PRINT_PORT', printText],

@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { isOnItsWay, isSameNews, wasRefused } from './domain/intent-news.ts';
+import { isOnItsWay, isSameUpdate, wasRefused } from './domain/intent-updates.ts';
 import { DECISION_LIFETIME_MS } from './domain/outbox.ts';
 import { failure } from './failures.ts';
 import { followIntent } from './follow-intent.ts';
@@ -13,17 +13,17 @@ const at = (state: OrderProgress['state'], since?: number): OrderProgress => ({
   note: null,
   ...(since === undefined ? {} : { decision: { since, maySend: true } }),
 });
-const watched = (news: Observable<OrderProgress>) => ({ watch: () => news });
+const watched = (updates: Observable<OrderProgress>) => ({ watch: () => updates });
 
 describe('[X-04] following an intent of the outbox', () => {
   it('tells each piece of news once, and that nobody knows as often as it is said anew', () => {
-    const news = new Subject<OrderProgress>();
-    const told: string[] = [];
-    followIntent(watched(news), 'i1', ({ state, decision }) => told.push(`${state} ${decision?.since}`));
+    const updates = new Subject<OrderProgress>();
+    const reported: string[] = [];
+    followIntent(watched(updates), 'i1', ({ state, decision }) => reported.push(`${state} ${decision?.since}`));
     for (const one of [at('saving'), at('saving'), at('unknown'), at('unknown', 5), at('unknown', 5), at('saving'), at('unknown', 9)]) {
-      news.next(one);
+      updates.next(one);
     }
-    expect(told).toEqual(['saving undefined', 'unknown undefined', 'unknown 5', 'saving undefined', 'unknown 9']);
+    expect(reported).toEqual(['saving undefined', 'unknown undefined', 'unknown 5', 'saving undefined', 'unknown 9']);
   });
 
   it('ends with the end, before that is told: whoever consumes it then is not told again', () => {
@@ -31,20 +31,20 @@ describe('[X-04] following an intent of the outbox', () => {
       ['consumed', undefined],
       ['received', ({ state }: OrderProgress) => state === 'received'],
     ] as const) {
-      const news = new BehaviorSubject(at('saving'));
-      const told: [string, boolean][] = [];
+      const updates = new BehaviorSubject(at('saving'));
+      const reported: [string, boolean][] = [];
       followIntent(
-        watched(news),
+        watched(updates),
         'i1',
         ({ state }) => {
-          told.push([state, news.observed]);
-          if (state === end) news.next(at('consumed', 7));
+          reported.push([state, updates.observed]);
+          if (state === end) updates.next(at('consumed', 7));
         },
         isEnd,
       );
-      news.next(at(end));
-      news.next(at('unknown'));
-      expect(told).toEqual([
+      updates.next(at(end));
+      updates.next(at('unknown'));
+      expect(reported).toEqual([
         ['saving', true],
         [end, false],
       ]);
@@ -53,19 +53,19 @@ describe('[X-04] following an intent of the outbox', () => {
 
   it('ends at once with one that is over already, and when released', () => {
     const over = new BehaviorSubject(at('consumed'));
-    const told: string[] = [];
-    followIntent(watched(over), 'i1', ({ state }) => told.push(state));
-    const news = new BehaviorSubject(at('saving'));
-    followIntent(watched(news), 'i1', ({ state }) => told.push(state))();
-    news.next(at('received'));
-    expect([told, over.observed, news.observed]).toEqual([['consumed', 'saving'], false, false]);
+    const reported: string[] = [];
+    followIntent(watched(over), 'i1', ({ state }) => reported.push(state));
+    const updates = new BehaviorSubject(at('saving'));
+    followIntent(watched(updates), 'i1', ({ state }) => reported.push(state))();
+    updates.next(at('received'));
+    expect([reported, over.observed, updates.observed]).toEqual([['consumed', 'saving'], false, false]);
   });
 
   it('knows what is still on its way, and which word is news', () => {
     const states = ['draft', 'saving', 'unknown', 'received', 'refused', 'consumed'] as const;
     expect(states.filter((state) => isOnItsWay({ state }))).toEqual(['draft', 'saving', 'unknown']);
-    expect([isSameNews(at('unknown', 1), at('unknown', 1)), isSameNews(at('unknown', 1), at('unknown', 2))]).toEqual([true, false]);
-    expect(isSameNews(at('unknown', 1), at('saving', 1))).toBe(false);
+    expect([isSameUpdate(at('unknown', 1), at('unknown', 1)), isSameUpdate(at('unknown', 1), at('unknown', 2))]).toEqual([true, false]);
+    expect(isSameUpdate(at('unknown', 1), at('saving', 1))).toBe(false);
   });
 
   it('knows that what ended without an order was refused, unless the diner could have been told for long enough that nobody knows', () => {
@@ -76,8 +76,8 @@ describe('[X-04] following an intent of the outbox', () => {
     });
     const last = DECISION_LIFETIME_MS - 1;
     expect([wasRefused({ since: 7 }, ended(7 + last)), wasRefused({ since: 7 }, ended(8 + last))]).toEqual([true, false]);
-    const told = { since: 7, decision: { since: 50, maySend: true } };
-    expect([wasRefused(told, ended(50 + last)), wasRefused(told, ended(51 + last))]).toEqual([true, false]);
+    const reported = { since: 7, decision: { since: 50, maySend: true } };
+    expect([wasRefused(reported, ended(50 + last)), wasRefused(reported, ended(51 + last))]).toEqual([true, false]);
     expect([wasRefused({ since: 7 }, ended(8, { orderId: '1' })), wasRefused({ since: 7 }, { since: 8 })]).toEqual([false, false]);
   });
 });

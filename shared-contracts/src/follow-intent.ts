@@ -1,6 +1,6 @@
 import { Subscription } from 'rxjs';
 import type { Release } from './bus.ts';
-import { isSameNews } from './domain/intent-news.ts';
+import { isSameUpdate } from './domain/intent-updates.ts';
 import type { OrderProgress, Outbox } from './host.ts';
 
 /**
@@ -10,17 +10,17 @@ import type { OrderProgress, Outbox } from './host.ts';
 export function followIntent(
   outbox: Pick<Outbox, 'watch'>,
   intentId: string,
-  tell: (progress: OrderProgress) => void,
+  notify: (progress: OrderProgress) => void,
   isEnd: (progress: OrderProgress) => boolean = ({ state }) => state === 'consumed',
 ): Release {
   const watching = new Subscription();
   let last: OrderProgress | undefined;
   watching.add(
     outbox.watch(intentId).subscribe((progress) => {
-      if (watching.closed || (last !== undefined && isSameNews(last, progress))) return;
+      if (watching.closed || (last !== undefined && isSameUpdate(last, progress))) return;
       last = progress;
       if (isEnd(progress)) watching.unsubscribe();
-      tell(progress);
+      notify(progress);
     }),
   );
   return () => watching.unsubscribe();

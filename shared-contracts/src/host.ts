@@ -28,7 +28,7 @@ export interface HostServices<Id extends PartId> {
   readonly overlay: Overlay;
   readonly notify: Notify;
   readonly i18n: Texts;
-  readonly location: Whereabouts;
+  readonly location: LocationService;
   readonly printer: Printer;
   readonly analytics: Analytics;
   readonly report: Report;
@@ -255,7 +255,7 @@ export interface Texts {
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
-export interface Whereabouts {
+export interface LocationService {
   /** Best known place: delivery address, last device position, else the default (Santiago). Spec C9-030. */
   current(): KnownLocation & { readonly label?: string };
   readonly changes: Observable<KnownLocation>;

@@ -25,11 +25,11 @@ export function FailedView({
   retry,
   onRetry,
   more,
-  ...said
+  ...stated
 }: FailedViewProps) {
   return (
     <StateView
-      {...said}
+      {...stated}
       live="alert"
       tone={tone}
       picture={picture}

@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { compareLong, longFunctions } from './long-functions.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const said = (filename: string, what: string) => ({ filename, message: `The ${what} has too many lines (81). Maximum allowed is 80.` });
+const stated = (filename: string, what: string) => ({ filename, message: `The ${what} has too many lines (81). Maximum allowed is 80.` });
 
 describe('functions over the limit', () => {
   it('are those of the product, by name: no tests, nothing of developers alone', () => {
     const found = longFunctions([
-      said('shell/src/boot/a.ts', 'async function `start`'),
-      said('shell/src/boot/a.ts', 'function'),
-      said('mf-kiosk\\src\\state\\b.ts', 'function `create`'),
-      said('mf-kiosk/src/state/b.test.ts', 'function'),
-      said('mf-checkout/src/testing/c.ts', 'function `c`'),
-      said('shared-ui/gallery/d.tsx', 'function `d`'),
-      said('tools/checks/e.ts', 'function `e`'),
+      stated('shell/src/boot/a.ts', 'async function `start`'),
+      stated('shell/src/boot/a.ts', 'function'),
+      stated('mf-kiosk\\src\\state\\b.ts', 'function `create`'),
+      stated('mf-kiosk/src/state/b.test.ts', 'function'),
+      stated('mf-checkout/src/testing/c.ts', 'function `c`'),
+      stated('shared-ui/gallery/d.tsx', 'function `d`'),
+      stated('tools/checks/e.ts', 'function `e`'),
       { filename: 'shell/src/f.ts', message: 'Unexpected something' },
     ]);
     expect(found).toEqual({ 'shell/src/boot/a.ts': ['start', 'without a name'], 'mf-kiosk/src/state/b.ts': ['create'] });

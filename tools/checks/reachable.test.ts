@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSources, reach, subjectsOf } from './reachable.ts';
 import { readSources } from './sources.ts';
-import { judge } from './spec-rules.ts';
+import { evaluate } from './spec-rules.ts';
 
 describe('reaching', () => {
   const graph: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ describe('a rule', () => {
       file: `shared-contracts/src/wire/${name}.test.ts`,
       outcome: 'passed' as const,
     }));
-    const { quoted } = judge(titles, isOfProduct);
+    const { quoted } = evaluate(titles, isOfProduct);
     expect([...quoted]).toEqual(['C1-000']);
   });
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createSources } from './reachable.ts';
 import { readReport, REPORTED } from '../suite/report-files.ts';
 import { readSources } from './sources.ts';
-import { judge, passedTitles, rulesOf } from './spec-rules.ts';
+import { evaluate, passedTitles, rulesOf } from './spec-rules.ts';
 
 /**
  * Holds the runners' JSON reports against the SPEC.md files: a rule counts when a passed test quotes its ID in its title. A unit test counts
@@ -18,7 +18,7 @@ const reports = new Map(REPORTED.map((name) => [name, readReport(name)]));
 const absent = REPORTED.filter((name) => reports.get(name) === undefined);
 const { isOfProduct } = createSources(readSources(ROOT));
 const placeOf = (file: string) => relative(ROOT, file).replaceAll('\\', '/');
-const { quoted, idle, overloaded, missing } = judge([...reports.values()].flatMap(passedTitles), (file) => isOfProduct(placeOf(file)));
+const { quoted, idle, overloaded, missing } = evaluate([...reports.values()].flatMap(passedTitles), (file) => isOfProduct(placeOf(file)));
 let failed = absent.length > 0;
 if (failed) console.error(`No report of ${absent.join(', ')}: a whole run (npm test) leaves them.`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, passedTitles, rulesOf, type TestTitle } from './spec-rules.ts';
+import { evaluate, passedTitles, rulesOf, type TestTitle } from './spec-rules.ts';
 
 describe('the rules of a SPEC.md', () => {
   it('are the IDs that begin its list items; its status line says whether it is complete', () => {
@@ -78,7 +78,7 @@ describe('the verdict', () => {
       { title: 'C5-004 C5-005 C5-006', outcome: 'passed' },
       { title: 'd', outcome: 'skipped' },
     ];
-    const verdict = judge(titles, () => true);
+    const verdict = evaluate(titles, () => true);
     expect([...verdict.quoted]).toEqual(['C5-001', 'C5-002', 'K2-001']);
     expect(verdict.overloaded).toEqual(['C5-004 C5-005 C5-006']);
     expect(verdict.missing).toBe(1);
@@ -91,7 +91,7 @@ describe('the verdict', () => {
       { title: '[C5-003] c', file: 'dead.test.ts', outcome: 'passed' },
       { title: '[C5-003] c', outcome: 'passed' },
     ];
-    const { quoted, idle } = judge(titles, (file) => file === 'live.test.ts');
+    const { quoted, idle } = evaluate(titles, (file) => file === 'live.test.ts');
     expect([...quoted]).toEqual(['C5-001', 'C5-003']);
     expect([...(idle.get('C5-002') ?? [])]).toEqual(['dead.test.ts']);
   });

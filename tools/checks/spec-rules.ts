@@ -27,7 +27,7 @@ export function passedTitles(report: unknown): readonly TestTitle[] {
  * Which IDs passed tests quote; in which files stand those that quote one and are tests of nothing that a user meets, as `isOfProduct` says,
  * and so do not count; which titles quote more than two; how many tests did not run.
  */
-export function judge(
+export function evaluate(
   titles: readonly TestTitle[],
   isOfProduct: (file: string) => boolean,
 ): {

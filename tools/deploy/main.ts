@@ -25,9 +25,9 @@ else if (!isRemoteId(target)) fail(USAGE);
 else if (task === 'publish') await publish(target);
 else if (task === 'rollback') {
   const edited = edit(target, (document) => rolledBack(document, target), 'has no previous version in');
-  tell(target, `back at ${versionsOf(edited, target)}`, edited);
+  print(target, `back at ${versionsOf(edited, target)}`, edited);
 } else if (task === 'off' || task === 'on') {
-  tell(
+  print(
     target,
     `switched ${task}`,
     edit(target, (document) => switched(document, target, task === 'on'), 'is no part of'),
@@ -72,8 +72,8 @@ async function publish(id: RemoteId): Promise<void> {
   alone(store, () => writeBuilt(store, { [id]: version }));
   const isOn = ({ remotes }: Composition) => remotes[id]?.enabled === true;
   const [live, off] = [edited.filter(isOn), edited.filter((document) => !isOn(document))];
-  if (live.length > 0) tell(id, `${version} is live`, live);
-  if (off.length > 0) tell(id, `${version} is published but switched off (to run it: on ${id})`, off);
+  if (live.length > 0) print(id, `${version} is live`, live);
+  if (off.length > 0) print(id, `${version} is published but switched off (to run it: on ${id})`, off);
 }
 
 /** As `changed`, while no other program edits the store. */
@@ -100,7 +100,7 @@ function versionsOf(documents: readonly Composition[], id: RemoteId): string {
   return [...new Set(documents.map(({ remotes }) => remotes[id]?.version))].join(' and ');
 }
 
-function tell(id: RemoteId, what: string, where: readonly Composition[]): void {
+function print(id: RemoteId, what: string, where: readonly Composition[]): void {
   console.log(`${id} ${what} in ${where.map(({ name }) => name).join(', ')}`);
 }
 

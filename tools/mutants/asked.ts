@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export interface Wish {
+export interface MutantsRequest {
   readonly kind: 'sample' | 'money' | 'places';
   /** Workspaces, folders or files; none for a sample. */
   readonly places: readonly string[];
@@ -14,7 +14,7 @@ export interface Wish {
 const USAGE = 'npm run mutants -- WORKSPACE|FILE ... | --sample [--money] [--seed N] [--count 250] [--minutes 20], and --write';
 
 /** What the words behind the command ask for, or what is wrong with them. `now` is the seed of who names none: its date. */
-export function asked(args: readonly string[], now: Date): Wish | string {
+export function asked(args: readonly string[], now: Date): MutantsRequest | string {
   const options = {
     sample: { type: 'boolean', default: false },
     money: { type: 'boolean', default: false },

@@ -52,7 +52,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('names what the compiler refuses, several of one file and of others, and leaves the sources as they were', async () => {
-  const told = ({ file, was, becomes }: Mutant) => `${file.replace(/.*\//, '')} ${was} -> ${becomes}`.replaceAll(/\s+/g, ' ');
+  const reported = ({ file, was, becomes }: Mutant) => `${file.replace(/.*\//, '')} ${was} -> ${becomes}`.replaceAll(/\s+/g, ' ');
   const asked = new Set([
     `light.ts 'on' -> ""`,
     `light.ts 'none' -> ""`,
@@ -61,9 +61,9 @@ it('names what the compiler refuses, several of one file and of others, and leav
     // A name that nobody uses any more goes with the change.
     "other.ts { show('hello'); } -> {}",
   ]);
-  const all = (await mutantsOf(root, Object.keys(SOURCES))).filter((mutant) => asked.has(told(mutant)));
+  const all = (await mutantsOf(root, Object.keys(SOURCES))).filter((mutant) => asked.has(reported(mutant)));
   const refused = notCompiling(root, all);
-  expect([all.length, all.filter((mutant) => refused.has(identity(mutant))).map(told)]).toEqual([
+  expect([all.length, all.filter((mutant) => refused.has(identity(mutant))).map(reported)]).toEqual([
     5,
     [`light.ts 'on' -> ""`, 'other.ts { light: lightOf(1) } -> {}'],
   ]);

@@ -6,8 +6,8 @@ import { asked } from './asked.ts';
 import { copyOfTree, removeCopy } from './copy.ts';
 import { drawn, moreToDraw } from './draw.ts';
 import type { Mutant } from './draw.ts';
-import { percent, survivorLine, verdictOf } from './judge.ts';
-import type { Tried } from './judge.ts';
+import { percent, survivorLine, verdictOf } from './score.ts';
+import type { Tried } from './score.ts';
 import { mutantsOf } from './list.ts';
 import { NAMED } from './named.ts';
 import { rowOf, withRow } from './page.ts';
@@ -23,24 +23,24 @@ import { triedIn } from './try-all.ts';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const PAGE = join(ROOT, 'docs/mutants.md');
 
-const wish = asked(process.argv.slice(2), new Date());
-if (typeof wish === 'string') {
-  console.error(wish);
+const request = asked(process.argv.slice(2), new Date());
+if (typeof request === 'string') {
+  console.error(request);
   process.exit(1);
 }
 
 const began = Date.now();
 const files = mutableFiles(ROOT).filter((path) => {
-  if (wish.kind === 'sample') return isSampled(path);
-  if (wish.kind === 'money') return isMoney(path);
-  return wish.places.some((place) => isAt(path, place));
+  if (request.kind === 'sample') return isSampled(path);
+  if (request.kind === 'money') return isMoney(path);
+  return request.places.some((place) => isAt(path, place));
 });
 if (files.length === 0) {
   console.error('There is no source to change there.');
   process.exit(1);
 }
 const mutants = await mutantsOf(ROOT, files);
-console.log(`${mutants.length} mutants in ${files.length} files${wish.seed === undefined ? '' : `, seed ${wish.seed}`}`);
+console.log(`${mutants.length} mutants in ${files.length} files${request.seed === undefined ? '' : `, seed ${request.seed}`}`);
 
 // Whoever works on meanwhile changes nothing of the copy.
 const tree = commit();
@@ -48,19 +48,20 @@ const copy = copyOfTree(ROOT);
 process.once('exit', () => removeCopy(copy));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const tried = wish.seed === undefined ? await triedIn(copy, mutants) : await sampled(drawn(mutants, wish.seed), wish.count, wish.minutes);
+const tried =
+  request.seed === undefined ? await triedIn(copy, mutants) : await sampled(drawn(mutants, request.seed), request.count, request.minutes);
 const verdict = verdictOf(tried, NAMED);
 const minutes = (Date.now() - began) / 60_000;
 for (const survivor of verdict.survivors) console.log(survivorLine(survivor));
-const { killed, timeouts, survivors, named, unjudged, score } = verdict;
+const { killed, timeouts, survivors, named, unscored, score } = verdict;
 console.log(
   `${verdict.drawn} drawn, ${killed} killed (${timeouts} by time), ${survivors.length} survived, ${named} named, ` +
-    `${unjudged} not judged: ${percent(score)} % in ${minutes.toFixed(1)} min`,
+    `${unscored} not judged: ${percent(score)} % in ${minutes.toFixed(1)} min`,
 );
-if (wish.write) {
+if (request.write) {
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const kind = wish.places.length === 0 ? wish.kind : wish.places.join(', ');
-  const row = rowOf({ date, commit: tree, kind, seed: wish.seed, minutes, verdict });
+  const kind = request.places.length === 0 ? request.kind : request.places.join(', ');
+  const row = rowOf({ date, commit: tree, kind, seed: request.seed, minutes, verdict });
   writeFileSync(PAGE, withRow(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', row));
 }
 // How many survive changes no exit code, but no state at all is no result: the tests themselves fail.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from './judge.ts';
+import { verdictOf } from './score.ts';
 import { rowOf, withRow } from './page.ts';
 
 const trial = (date: string, seed: number | undefined) =>

@@ -1,5 +1,5 @@
-import { percent } from './judge.ts';
-import type { Verdict } from './judge.ts';
+import { percent } from './score.ts';
+import type { Verdict } from './score.ts';
 import { NEAREST } from './other-tests.ts';
 
 export interface Trial {
@@ -29,8 +29,8 @@ they leave the sample, at most 5 % of it. Wanted: 85 % of a sample, 95 % of one 
 
 /** A trial as a row of the page. */
 export function rowOf({ date, commit, kind, seed, minutes, verdict }: Trial): string {
-  const { drawn, unjudged, killed, survivors, named, score } = verdict;
-  const cells = [date, commit, kind, seed ?? '', minutes.toFixed(0), drawn, unjudged, killed, survivors.length, named, percent(score)];
+  const { drawn, unscored, killed, survivors, named, score } = verdict;
+  const cells = [date, commit, kind, seed ?? '', minutes.toFixed(0), drawn, unscored, killed, survivors.length, named, percent(score)];
   return `| ${cells.join(' | ')} |\n`;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { roomOf } from '../checks/import-graph.ts';
 import { graphOf, readSources } from '../checks/sources.ts';
 import { mutantsOf } from './list.ts';
-import { isNamed } from './judge.ts';
+import { isNamed } from './score.ts';
 import { NAMED } from './named.ts';
 import { isAroundMoney, isAt, isMoney, isSampled, MONEY, mutableFiles } from './places.ts';
 

@@ -80,7 +80,7 @@ const READY_LIMIT_MS = 30_000;
 export async function untilReady({ page, cdp }: Tab, url: string, selector: string): Promise<void> {
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: 'perfReady' });
-  await page.addInitScript(tellWhenReady, selector);
+  await page.addInitScript(notifyWhenReady, selector);
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${url}: no ${selector} after ${READY_LIMIT_MS} ms`)), READY_LIMIT_MS);
     cdp.once('Runtime.bindingCalled', () => {
@@ -93,12 +93,12 @@ export async function untilReady({ page, cdp }: Tab, url: string, selector: stri
 
 declare global {
   interface Window {
-    perfReady: (told: string) => void;
+    perfReady: (reported: string) => void;
   }
 }
 
 /** Runs in the page before its own scripts: a look at each change costs next to nothing, unlike polling from outside. */
-function tellWhenReady(selector: string): void {
+function notifyWhenReady(selector: string): void {
   const look = (): void => {
     if (document.querySelector(selector) === null) return;
     observer.disconnect();

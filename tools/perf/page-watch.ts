@@ -37,14 +37,14 @@ export function watchInteractions(): void {
   window.perfNoted = {
     slowest: () => {
       for (const { duration } of events.takeRecords()) worst = Math.max(worst, duration);
-      const told = worst;
+      const reported = worst;
       worst = 0;
-      return told;
+      return reported;
     },
     results: () => {
-      const told = found;
+      const reported = found;
       found = [];
-      return told;
+      return reported;
     },
   };
 }

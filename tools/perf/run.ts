@@ -61,7 +61,7 @@ function measureLoads(): void {
     env: { ...process.env, CHROMIUM: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
   });
   if (measured.status !== 0) process.exitCode = 1;
-  judge(JSON.parse(readFileSync(out, 'utf8')));
+  evaluate(JSON.parse(readFileSync(out, 'utf8')));
 }
 
 /** The arguments of measure.mjs among ours. */
@@ -72,7 +72,7 @@ function passedOn(): readonly string[] {
 }
 
 /** Each budget with what was measured; a budget that is missed is named, and the run ends with 1. */
-function judge(report: Report): void {
+function evaluate(report: Report): void {
   const of = (host: string, path: string) => report.results.find(({ url }) => url === `${sandbox.url(host)}${path}`)?.median;
   for (const [name, path] of Object.entries(PATHS)) {
     const [federated, twin] = [of('localhost', path), of('one.localhost', path)];

@@ -34,7 +34,7 @@ describe('a senseless value in a field of any schema', () => {
   it('[X-22] is refused, kept as it came, or marked as left out', () => {
     const silent = schemas.flatMap(([name, { entries }]) =>
       Object.entries(entries).flatMap(([field, entry]) =>
-        ODD.filter((odd) => !isTold(entry, odd) && READ_AS_SAID[field]?.includes(odd) !== true).map(
+        ODD.filter((odd) => !isReported(entry, odd) && READ_AS_SAID[field]?.includes(odd) !== true).map(
           (odd) => `${name}.${field}: ${JSON.stringify(odd)}`,
         ),
       ),
@@ -44,7 +44,7 @@ describe('a senseless value in a field of any schema', () => {
   });
 });
 
-function isTold(entry: v.GenericSchema, odd: unknown): boolean {
+function isReported(entry: v.GenericSchema, odd: unknown): boolean {
   takeMarks();
   const { success, output } = v.safeParse(entry, odd);
   const isSwitch = typeof output === 'boolean' && typeof odd === 'boolean';

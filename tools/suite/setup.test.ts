@@ -144,7 +144,7 @@ describe('a whole run', () => {
     put('runs/screens.json', JSON.stringify(browserRun('every screen', 'skipped')));
     const { code, text } = npmTest();
     expect(code).toBe(1);
-    for (const said of ['1 tests are skipped or to be done', 'failed: spec ended with 1']) expect(text).toContain(said);
+    for (const stated of ['1 tests are skipped or to be done', 'failed: spec ended with 1']) expect(text).toContain(stated);
   });
 
   it('is not green when a rule was quoted by no test that passed', () => {

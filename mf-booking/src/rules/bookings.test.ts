@@ -87,11 +87,11 @@ describe('the tabs', () => {
 });
 
 describe('[X-10] a request in the list', () => {
-  const wish = { date: '2026-11-21', time: '20:30', partySize: 2 } as const;
+  const preference = { date: '2026-11-21', time: '20:30', partySize: 2 } as const;
   const place = { restaurantId: 101, localId: 1 };
 
   it('[X-10] is the booking of the same venue, moment and party that was not cancelled', () => {
-    expect(findBooking([aBooking()], place, wish)).toMatchObject({ key: 'b7001' });
+    expect(findBooking([aBooking()], place, preference)).toMatchObject({ key: 'b7001' });
     const others = [
       { restaurantId: 102 },
       { localId: 2 },
@@ -100,6 +100,6 @@ describe('[X-10] a request in the list', () => {
       { partySize: 3 },
       { status: -2 },
     ] as const;
-    for (const other of others) expect(findBooking([aBooking(other)], place, wish), JSON.stringify(other)).toBeUndefined();
+    for (const other of others) expect(findBooking([aBooking(other)], place, preference), JSON.stringify(other)).toBeUndefined();
   });
 });

@@ -29,8 +29,8 @@ export function byHalf(slots: readonly Slot[]): Readonly<Record<Half, readonly S
 }
 
 /** The half to show: the wished one while it has times, else the one that has, afternoon and evening first. */
-export function halfToShow(slots: readonly Slot[], wished: Half | null): Half {
+export function halfToShow(slots: readonly Slot[], preferred: Half | null): Half {
   const { am, pm } = byHalf(slots);
-  if (wished === 'am' && am.length > 0) return 'am';
+  if (preferred === 'am' && am.length > 0) return 'am';
   return pm.length === 0 && am.length > 0 ? 'am' : 'pm';
 }

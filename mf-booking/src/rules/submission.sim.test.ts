@@ -116,7 +116,7 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
   'took one look for a proof, as it did': (submission, event, now) => {
     const open = submission.kind === 'looking' ? submission.open : undefined;
     if (event.kind !== 'looked' || event.found !== 'absent' || open === undefined) return realStep(submission, event, now);
-    return { submission: { kind: 'idle' }, effects: [{ kind: 'tell', request: open.request, outcome: { kind: 'failed' } }] };
+    return { submission: { kind: 'idle' }, effects: [{ kind: 'notify', request: open.request, outcome: { kind: 'failed' } }] };
   },
   'sent another time while the first may be booked': (submission, event, now) =>
     event.kind === 'send' && submission.kind === 'unsure'
@@ -130,7 +130,7 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
   },
   'took the refusal of a second send for that of the first': (submission, event, now) =>
     event.kind === 'answered' && submission.kind === 'sending' && event.outcome.kind === 'taken'
-      ? { submission: { kind: 'idle' }, effects: [{ kind: 'tell', request: submission.request, outcome: event.outcome }] }
+      ? { submission: { kind: 'idle' }, effects: [{ kind: 'notify', request: submission.request, outcome: event.outcome }] }
       : realStep(submission, event, now),
 };
 

@@ -62,7 +62,7 @@ export type SubmissionEvent =
 export type SubmissionEffect =
   | { readonly kind: 'post'; readonly request: BookingRequest }
   | { readonly kind: 'look'; readonly request: BookingRequest }
-  | { readonly kind: 'tell'; readonly request: BookingRequest; readonly outcome: Submitted };
+  | { readonly kind: 'notify'; readonly request: BookingRequest; readonly outcome: Submitted };
 
 export interface SubmissionStep {
   readonly submission: Submission;
@@ -118,11 +118,11 @@ function onLooked(submission: Submission, found: 'there' | 'absent' | 'unreadabl
     return wanted === undefined ? end(open.request, open.held ?? { kind: 'failed' }) : post(wanted, now);
   }
   // The wire has no key for a request; the same wish again is the same booking to the provider. GUESS: a provider would tell.
-  if (found === 'absent' && open.held === undefined && wanted !== undefined && isSameWish(wanted, open.request))
+  if (found === 'absent' && open.held === undefined && wanted !== undefined && isSameRequest(wanted, open.request))
     return post(wanted, now, open);
   const unsure: Submission = { kind: 'unsure', open: { ...open, looks: open.looks + 1 }, nextAt: now + pauseAfter(open.looks) };
-  const isNews = open.looks === 0 || wanted !== undefined;
-  return { submission: unsure, effects: isNews ? [{ kind: 'tell', request: open.request, outcome: { kind: 'unknown' } }] : [] };
+  const isNew = open.looks === 0 || wanted !== undefined;
+  return { submission: unsure, effects: isNew ? [{ kind: 'notify', request: open.request, outcome: { kind: 'unknown' } }] : [] };
 }
 
 function post(request: BookingRequest, now: number, before?: Open): SubmissionStep {
@@ -134,7 +134,7 @@ function look(open: Open, now: number, wanted?: BookingRequest): SubmissionStep 
 }
 
 function end(request: BookingRequest, outcome: Submitted): SubmissionStep {
-  return { submission: { kind: 'idle' }, effects: [{ kind: 'tell', request, outcome }] };
+  return { submission: { kind: 'idle' }, effects: [{ kind: 'notify', request, outcome }] };
 }
 
 function same(submission: Submission): SubmissionStep {
@@ -145,6 +145,6 @@ function pauseAfter(looks: number): number {
   return LOOK_MS[Math.min(looks, LOOK_MS.length - 1)] ?? 60_000;
 }
 
-function isSameWish(one: BookingRequest, other: BookingRequest): boolean {
+function isSameRequest(one: BookingRequest, other: BookingRequest): boolean {
   return one.date === other.date && one.time === other.time && one.partySize === other.partySize;
 }

@@ -24,11 +24,11 @@ export function timesShown(slots: readonly Slot[], isExpanded: boolean, chosen: 
 }
 
 /** The free times nearest to the one wished for, earliest first. X-10. */
-export function nearestTimes(slots: readonly Slot[], wished: PlainTime, taken: readonly PlainTime[] = []): readonly PlainTime[] {
-  const distance = (time: PlainTime) => Math.abs(minutesOf(time) - minutesOf(wished));
+export function nearestTimes(slots: readonly Slot[], preferred: PlainTime, taken: readonly PlainTime[] = []): readonly PlainTime[] {
+  const distance = (time: PlainTime) => Math.abs(minutesOf(time) - minutesOf(preferred));
   return slots
     .map(({ time }) => time)
-    .filter((time) => time !== wished && !taken.includes(time))
+    .filter((time) => time !== preferred && !taken.includes(time))
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, MOST_NEAR)
     .toSorted();

@@ -16,7 +16,7 @@ interface Case {
   readonly path: string;
   /** What is pressed until the call leaves. */
   readonly steps: () => Promise<void>;
-  readonly says: (app: App, cause: Failure) => boolean;
+  readonly isShown: (app: App, cause: Failure) => boolean;
   readonly again: string | RegExp;
   readonly fine: unknown;
   readonly isDone: (app: App) => boolean;
@@ -36,7 +36,7 @@ const CALLS: Readonly<Record<string, Case>> = {
     operation: 'booking-config',
     path: BOOKING,
     steps: async () => undefined,
-    says: () => shows('No pudimos cargar los horarios'),
+    isShown: () => shows('No pudimos cargar los horarios'),
     again: 'Reintentar',
     fine: CONFIG_RAW,
     isDone: () => shows('Paso 1 de 3'),
@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<string, Case>> = {
     operation: 'bookings-list',
     path: '/l/booking',
     steps: async () => undefined,
-    says: () => shows('No pudimos cargar tus reservas'),
+    isShown: () => shows('No pudimos cargar tus reservas'),
     again: 'Reintentar',
     fine: MINE,
     isDone: () => shows(/Masa Madre/),
@@ -61,7 +61,7 @@ const CALLS: Readonly<Record<string, Case>> = {
       await press('Enviar reserva');
     },
     // What may have arrived is not called failed.
-    says: (_, { outcome }) =>
+    isShown: (_, { outcome }) =>
       shows(outcome === 'unknown' ? /No sabemos si tu reserva quedó hecha/ : /No pudimos enviar tu reserva y no quedó hecha/),
     again: /Enviar reserva|Comprobar y reintentar/,
     fine: bookingMadeRaw,
@@ -75,7 +75,7 @@ const CALLS: Readonly<Record<string, Case>> = {
       await press('Cancelar reserva');
       await press('Sí, cancelar');
     },
-    says: ({ notices }) => notices.some(({ text }) => text === 'Error cancelando la orden'),
+    isShown: ({ notices }) => notices.some(({ text }) => text === 'Error cancelando la orden'),
     again: 'Sí, cancelar',
     fine: { ok: true },
     isDone: ({ notices }) => notices.at(-1)?.text === 'Reserva cancelada',
@@ -90,12 +90,12 @@ describe('[X-22] faults', () => {
   });
 
   it.each(withEachFault(Object.keys(CALLS)))('[X-22] %s, %s: says so once, and is done by another try', async (name, _, cause) => {
-    const { operation, path, steps, says, again, fine, isDone } = CALLS[name] as Case;
+    const { operation, path, steps, isShown, again, fine, isDone } = CALLS[name] as Case;
     const list = operation === 'booking-make' ? listRaw() : MINE;
     const app = await openApp(path, { session: aSession(), api: { 'bookings-list': list, [operation]: () => ({ failure: cause }) } });
     await steps();
     await app.settle();
-    expect(says(app, cause)).toBe(true);
+    expect(isShown(app, cause)).toBe(true);
     expect(isDone(app)).toBe(false);
     // Client and part name the same failure, which is one report.
     expect(new Set(app.reports.map((report) => report.cause))).toEqual(new Set([cause]));

@@ -10,7 +10,7 @@ import type { WorldOptions } from '../test-host.ts';
 import { storesFor } from './stores.ts';
 
 const LOST = failure('http', 'http-500', { outcome: 'unknown', retry: true });
-const WISHED = { fr: '20261121', hh: '20:30', qc: 2 };
+const PREFERRED = { fr: '20261121', hh: '20:30', qc: 2 };
 const noPhone = () => Promise.resolve(null);
 const fails = (with_: Failure) => () => ({ failure: with_ });
 
@@ -157,7 +157,7 @@ describe('a booking that fails', () => {
 
 describe('an answer that is lost', () => {
   it('[X-10] is a success when the list has the booking', async () => {
-    const { send, now, made } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': listRaw(WISHED) } });
+    const { send, now, made } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': listRaw(PREFERRED) } });
     await send(noPhone);
     expect(now()).toMatchObject({ problem: null, made: { isCertain: true } });
     expect(made).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('an answer that is lost', () => {
     expect(now().problem).toMatchObject({ kind: 'unknown', request: { time: '20:30' } });
     await send(noPhone);
     expect([now().problem?.kind, callsOf('booking-make').length]).toEqual(['unknown', 1]);
-    setAnswer('bookings-list', listRaw(WISHED));
+    setAnswer('bookings-list', listRaw(PREFERRED));
     await send(noPhone);
     expect([now().made?.request.time, callsOf('booking-make').length]).toEqual(['20:30', 1]);
   });
@@ -187,7 +187,7 @@ describe('an answer that is lost', () => {
     expect(now()).toMatchObject({ isSending: false, made: null, problem: { kind: 'unknown', request: { time: '20:30' } } });
     await clock.advance(20_000);
     expect(now().problem?.kind).toBe('unknown');
-    setAnswer('bookings-list', listRaw(WISHED));
+    setAnswer('bookings-list', listRaw(PREFERRED));
     await clock.advance(30_000);
     expect([now().made?.isCertain, made.length, callsOf('booking-make').length]).toEqual([true, 1, 1]);
   });
@@ -238,7 +238,7 @@ describe('an answer that is lost', () => {
     const { send, now } = await start({ api: { 'booking-make': {}, 'bookings-list': listRaw() } });
     await send(noPhone);
     expect(now().made).toMatchObject({ isCertain: false });
-    const listed = await start({ api: { 'booking-make': {}, 'bookings-list': listRaw(WISHED) } });
+    const listed = await start({ api: { 'booking-make': {}, 'bookings-list': listRaw(PREFERRED) } });
     await listed.send(noPhone);
     expect(listed.now().made).toMatchObject({ isCertain: true });
   });

@@ -57,7 +57,7 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
     draft.write({ phone });
     return true;
   };
-  const told = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
+  const onOutcome = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
     if (outcome.kind === 'made') bus.emit('booking/made', { venueName: venue.name });
     // The diner may have gone on to another venue meanwhile, begun anew at this one, or left the device to somebody else.
     const { venueId, isSending, problem, diner } = getState();
@@ -80,7 +80,7 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
   };
   const submissions = createSubmissions(host, bookings, {
     leaves: (venue) => (getState().venueId === venue.id ? setState({ problem: null }) : undefined),
-    told,
+    onOutcome,
   });
 
   return async (askPhone) => {

@@ -8,11 +8,11 @@ import { nextTick, step, type Submission, type SubmissionEffect, type Submission
 import type { BookingsStore } from './bookings-store.ts';
 import type { BookingHost } from './host.ts';
 
-export interface SubmissionNews {
+export interface SubmissionListener {
   /** A request leaves now. */
   readonly leaves: (venue: Venue) => void;
   /** What became of a request, or that nobody can tell yet; it may come by itself, long after the page was left. */
-  readonly told: (venue: Venue, request: BookingRequest, outcome: Submitted) => void;
+  readonly onOutcome: (venue: Venue, request: BookingRequest, outcome: Submitted) => void;
 }
 
 export interface Submissions {
@@ -27,7 +27,7 @@ export type SubmissionHost = Pick<BookingHost, 'api' | 'clock' | 'report' | 'ses
  * Runs the submissions of this page, one for each venue and account, so that who leaves a booking page and comes back is held to what they
  * sent before. A failure is reported once; a lost answer is looked for in the diner's list. Spec C8-045, Q70, X-10, X-22.
  */
-export function createSubmissions(host: SubmissionHost, bookings: BookingsStore, news: SubmissionNews): Submissions {
+export function createSubmissions(host: SubmissionHost, bookings: BookingsStore, updates: SubmissionListener): Submissions {
   const running = new Map<string, (event: SubmissionEvent) => Promise<void>>();
   const account = (): string => {
     const session = host.session.current();
@@ -51,13 +51,13 @@ export function createSubmissions(host: SubmissionHost, bookings: BookingsStore,
       const { request } = effect;
       if (effect.kind === 'post') return void post(request).then(take);
       if (effect.kind === 'look') return void lookFor(venue, request, owner).then((found) => take({ kind: 'looked', found }));
-      news.told(venue, request, effect.outcome);
-      const heard = waiting;
+      updates.onOutcome(venue, request, effect.outcome);
+      const received = waiting;
       waiting = [];
-      for (const hear of heard) hear();
+      for (const receive of received) receive();
     };
     const post = async (request: BookingRequest): Promise<SubmissionEvent> => {
-      news.leaves(venue);
+      updates.leaves(venue);
       const answer = await makeBooking(host.api, venue, request);
       if (answer.ok) {
         if (answer.value.key === undefined) return { kind: 'answered', outcome: { kind: 'made-without-name' } };

@@ -85,8 +85,8 @@ describe('a booking', () => {
     for (const ok of [0, 'false', 'x', {}]) expect(decodeBookingMade({ ok }), String(ok)).toMatchObject({ failure: { kind: 'protocol' } });
     for (const error of ['No hay cupo', 7])
       expect(decodeBookingMade({ ok: true, data: { error } })).toMatchObject({ failure: { kind: 'protocol' } });
-    const told = { ok: true, data: { key: 'b1', error: 'No hay cupo' } };
-    expect(decodeBookingMade(told)).toEqual({ ok: true, value: { key: 'b1' } });
+    const reported = { ok: true, data: { key: 'b1', error: 'No hay cupo' } };
+    expect(decodeBookingMade(reported)).toEqual({ ok: true, value: { key: 'b1' } });
     for (const error of [null, '', 0, 'null']) expect(decodeBookingMade({ ok: null, data: { error } })).toEqual({ ok: true, value: {} });
   });
 });

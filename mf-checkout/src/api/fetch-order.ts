@@ -33,8 +33,8 @@ export async function fetchOrder(api: Pick<Api, 'call'>, { key, restaurantId, lo
   if (!answer.ok) return answer;
   const { fetched, raw } = answer.value;
   const record = asRecord(raw);
-  const isSaid = namesCurrency(asRecord(record['cfg'])['cur']) || venuesToAsk([record['data']]).length === 0;
-  if (isSaid) return done(fetched);
+  const isStated = namesCurrency(asRecord(record['cfg'])['cur']) || venuesToAsk([record['data']]).length === 0;
+  if (isStated) return done(fetched);
   const formats = await venueFormats(api, [record['data']]);
   return formats.ok ? decode(raw, formats.value) : formats;
 }

@@ -6,12 +6,12 @@ import { decodeKitchenStates } from '../wire/order-node.ts';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** The last change of an order (`ped`) in a message of a live node; undefined when it speaks of something else. Spec C4-014, K7-015. */
-export function readOrderNews(message: RealtimeChange): OrderChange | undefined {
+export function readOrderUpdate(message: RealtimeChange): OrderChange | undefined {
   return optionally(childOf(message, 'ped'), decodeOrderChange);
 }
 
 /** Kitchen status by the place of a line (`stks`); empty when the message does not speak of it. */
-export function readKitchenNews(message: RealtimeChange): Readonly<Record<string, KitchenStatus>> {
+export function readKitchenUpdate(message: RealtimeChange): Readonly<Record<string, KitchenStatus>> {
   return decodeKitchenStates(childOf(message, 'stks'));
 }
 

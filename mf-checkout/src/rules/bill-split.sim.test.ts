@@ -148,11 +148,11 @@ function wrongAtTheEnd({ phones, bill, node }: Table): string | undefined {
   if (Math.max(0, ...bill.timesPaid()) > 1) return 'a line was paid twice';
   if (bill.charged() > BILL_TOTAL) return 'more was charged than the bill';
   const taken: string[] = [];
-  for (const { user, page, stored, told } of phones) {
+  for (const { user, page, stored, reported } of phones) {
     const view = page?.store.view.getState();
     if (page === undefined || view?.bill === undefined) return `${user} sees no bill`;
     const isOpen = openAttempt(page.host, node.orderId) !== undefined;
-    if (stored > told + (isOpen ? 1 : 0)) return `${user} was charged ${stored} times and told ${told} times`;
+    if (stored > reported + (isOpen ? 1 : 0)) return `${user} was charged ${stored} times and told ${reported} times`;
     taken.push(...myLines(view.bill, view.node, page.store.onlooker()).map(({ id }) => id));
   }
   return new Set(taken).size < taken.length ? 'two phones hold one line' : undefined;

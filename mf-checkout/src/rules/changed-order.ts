@@ -84,8 +84,8 @@ export function changedOrder(
   { cart, tip }: Pick<Checkout, 'cart' | 'tip'>,
 ): ChangedOrder | undefined {
   if (!CHANGED.has(code) || note === undefined) return undefined;
-  const told = detail?.kind === 'cart-changed' ? detail : { changes: [], total: undefined };
-  const open = openChanges(told.changes, cart.lines);
+  const reported = detail?.kind === 'cart-changed' ? detail : { changes: [], total: undefined };
+  const open = openChanges(reported.changes, cart.lines);
   const changes = [...lineChanges(note, cart, open), ...deliveryChange(note, cart), ...slotChange(cart)];
   const slot = changes.find((change) => change.kind === 'slot')?.now;
   const quantities = quantitiesOf(changes);
@@ -98,7 +98,7 @@ export function changedOrder(
   const counted = totalsOf({ ...cart, subtotal }, tip).total;
   // What our own count explains is what is sent; where it explains nothing the provider has the last word.
   const isExplained = formatMoney(counted, cart.venue.priceFormat) !== note.total;
-  const total = isExplained || !told.changes.every(isPrice) ? counted : (told.total ?? counted);
+  const total = isExplained || !reported.changes.every(isPrice) ? counted : (reported.total ?? counted);
   if (changes.length === 0 && formatMoney(total, cart.venue.priceFormat) === note.total) return undefined;
   const rest = { changes, was: note.total, quantities, slot };
   if (changes.some(({ kind }) => kind === 'extras' || kind === 'extra-sold-out' || kind === 'unknown')) {
@@ -114,7 +114,7 @@ function lineChanges(note: ShownOrder, cart: Cart, open: readonly OpenChange[]):
     const now = write(unitPrice(line.product, line.extras));
     return was === undefined || was === now ? [] : [{ kind: 'price', line, was, now }];
   });
-  const told = open.flatMap(({ change, line }): OrderChange[] => {
+  const reported = open.flatMap(({ change, line }): OrderChange[] => {
     switch (change.kind) {
       case 'price':
         if (followed.some((known) => known.line === line)) return [];
@@ -131,7 +131,7 @@ function lineChanges(note: ShownOrder, cart: Cart, open: readonly OpenChange[]):
         return [{ kind: change.kind, line }];
     }
   });
-  return [...followed, ...told];
+  return [...followed, ...reported];
 }
 
 function deliveryChange({ shown }: ShownOrder, { delivery, venue }: Cart): readonly OrderChange[] {

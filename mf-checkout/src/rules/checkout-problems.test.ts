@@ -67,7 +67,7 @@ describe('what stands between a cart and an order', () => {
     expect(kindsOf({ missingForMinimum: clp(1000) })).toEqual(['below-minimum']);
     const { quoteId: _quote, ...unquoted } = delivery;
     const unknown = { isValid: null, isFree: false } as const;
-    for (const [judged, kind] of [
+    for (const [validated, kind] of [
       [{ ...unknown, problem: 'cost' }, 'delivery-cost'],
       [{ ...delivery, isValid: null, problem: 'cost' }, 'delivery-cost'],
       [{ ...delivery, problem: 'cost' }, 'delivery-cost'],
@@ -77,7 +77,7 @@ describe('what stands between a cart and an order', () => {
       [{ ...unquoted, isFree: true, fee: clp(0) }, 'delivery-asking'],
       [{ ...unknown, problem: 'closed' }, 'closed'],
     ] as const) {
-      expect(kinds({ cart: aCart({ dispatch: 2, delivery: judged }), address: anAddress() })[0]).toBe(kind);
+      expect(kinds({ cart: aCart({ dispatch: 2, delivery: validated }), address: anAddress() })[0]).toBe(kind);
     }
     expect(kinds({ cart: aCart({ dispatch: 2, delivery }) })).toEqual(['missing-fields']);
   });

@@ -68,8 +68,8 @@ describe('the lists of orders', () => {
       [rich, listed],
       [listed, rich],
     ] as const) {
-      const told = withAnswer([known], [answer])[0];
-      expect(told).toMatchObject({ ...facts, table, paymentCode: (answer.changedAt >= known.changedAt ? answer : known).paymentCode });
+      const reported = withAnswer([known], [answer])[0];
+      expect(reported).toMatchObject({ ...facts, table, paymentCode: (answer.changedAt >= known.changedAt ? answer : known).paymentCode });
     }
     expect(withAnswer([rich], [{ ...poor, table: { id: '5', name: '5' } }])[0]?.table?.name).toBe('Terraza 5');
     expect(withAnswer([rich], [{ ...listed, table: { ...table, name: 'Barra' }, tableText: 'Barra' }])[0]?.table?.name).toBe(

@@ -87,10 +87,10 @@ function tableWith({ table, tableText }: Order, other: Order): Pick<Order, 'tabl
   if (other.table === undefined || (table !== undefined && table.id !== other.table.id)) return undefined;
   const text = tableText ?? other.tableText;
   const own = table === undefined || table.name === table.id ? other.table.name : table.name;
-  const said = { ...other.table, ...table, name: text ?? own };
+  const stated = { ...other.table, ...table, name: text ?? own };
   const isSame =
-    table !== undefined && text === tableText && said.name === table.name && said.seat === table.seat && said.sector === table.sector;
-  return isSame ? undefined : { table: said, ...(text === undefined ? {} : { tableText: text }) };
+    table !== undefined && text === tableText && stated.name === table.name && stated.seat === table.seat && stated.sector === table.sector;
+  return isSame ? undefined : { table: stated, ...(text === undefined ? {} : { tableText: text }) };
 }
 
 /**

@@ -49,10 +49,10 @@ describe('an order that was not taken', () => {
   });
 
   it('X-06 what changed is said in the language of the page by its code, whatever the provider’s sentence', () => {
-    const said = (error: string) => sentence({ ok: false, error, data: { error: 'It is another one' } });
-    expect(said('total-changed')).toBe('El total de tu pedido cambió.');
-    expect(said('delivery-cost-changed')).toBe('El costo de despacho cambió.');
-    expect(said('cart-changed')).toBe('Algunos productos cambiaron.');
+    const stated = (error: string) => sentence({ ok: false, error, data: { error: 'It is another one' } });
+    expect(stated('total-changed')).toBe('El total de tu pedido cambió.');
+    expect(stated('delivery-cost-changed')).toBe('El costo de despacho cambió.');
+    expect(stated('cart-changed')).toBe('Algunos productos cambiaron.');
     // A provider without codes is known by its sentence.
     expect(sentence({ ok: false, data: { error: 'El costo de despacho cambió' } })).toBe('El costo de despacho cambió.');
   });

@@ -44,16 +44,16 @@ export function timelineOf(order: Tracked, expectedAt?: Instant): Timeline | nul
   const promised = ids.includes('ready') ? 'ready' : ids.at(-1);
   const steps = ids.map((id, index): Step => {
     const state = index < now ? 'done' : index === now ? 'now' : 'next';
-    if (index === 0) return { id, state, ...toldAt(order.createdAt) };
+    if (index === 0) return { id, state, ...reportedAt(order.createdAt) };
     const isLatest = index === Math.min(now, ids.length - 1);
-    if (state !== 'next' || isLatest) return isLatest ? { id, state, ...toldAt(order.changedAt) } : { id, state };
+    if (state !== 'next' || isLatest) return isLatest ? { id, state, ...reportedAt(order.changedAt) } : { id, state };
     return id === promised && expectedAt !== undefined ? { id, state, expectedAt } : { id, state };
   });
   return { steps, share: now >= ids.length ? 1 : (now + 0.5) / ids.length };
 }
 
 /** No time at all for a moment that nobody told. Spec C3-004. */
-function toldAt(at: Instant): Pick<Step, 'at'> {
+function reportedAt(at: Instant): Pick<Step, 'at'> {
   return at === 0 ? {} : { at };
 }
 

@@ -107,7 +107,7 @@ interface Case {
   readonly host?: TestHostOptions;
   /** What the diner does until the call is made. */
   readonly act?: (test: Host) => Promise<void>;
-  readonly says: RegExp;
+  readonly shows: RegExp;
   /** The button that asks again. Absent: what to do next is in the words or is the button that was pressed. */
   readonly again?: string;
 }
@@ -140,7 +140,7 @@ const paymentReturn = {
     storage: { TEMPCART: PENDING },
     api: { 'order-by-check': orderAnswer({ ti: 1, ss: 0, sp: 1 }, { tipo: 1, prepago: 5011 }) },
   },
-  says: /No sabemos si tu pago llegó.*no pagues de nuevo/,
+  shows: /No sabemos si tu pago llegó.*no pagues de nuevo/,
   again: 'Consultar de nuevo',
 } as const;
 const cardKept = {
@@ -151,36 +151,36 @@ const cardKept = {
     cleanup();
     await renderScreen(test.host, CardResultScreen, test.visited.at(-1) ?? '', '/l/createcarderror');
   },
-  says: /Error al Grabar Tarjeta|No sabemos si tu tarjeta quedó guardada/,
+  shows: /Error al Grabar Tarjeta|No sabemos si tu tarjeta quedó guardada/,
 } as const;
 
 const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
-  'orders-list': [{ at: '/l/cartc', screen: OrdersScreen, says: /No pudimos cargar tus pedidos/, again: 'Reintentar' }],
+  'orders-list': [{ at: '/l/cartc', screen: OrdersScreen, shows: /No pudimos cargar tus pedidos/, again: 'Reintentar' }],
   'venue-info': [
     {
       at: '/l/cartc',
       screen: OrdersScreen,
       host: { api: { 'orders-list': { ok: true, data: [{ ...orderRaw, det: { ...orderRaw.det, cart: { dl: [] } } }] } } },
-      says: /No pudimos cargar tus pedidos/,
+      shows: /No pudimos cargar tus pedidos/,
       again: 'Reintentar',
     },
   ],
   'order-detail': [
-    { at: `${VENUE}/order/90001`, pattern: ORDER_PATTERN, screen: OrderScreen, says: /No pudimos cargar el pedido/, again: 'Reintentar' },
+    { at: `${VENUE}/order/90001`, pattern: ORDER_PATTERN, screen: OrderScreen, shows: /No pudimos cargar el pedido/, again: 'Reintentar' },
   ],
   'order-by-check': [
     {
       at: `${VENUE}/order/${INTENT}`,
       pattern: ORDER_PATTERN,
       screen: OrderScreen,
-      says: /No pudimos cargar el pedido/,
+      shows: /No pudimos cargar el pedido/,
       again: 'Reintentar',
     },
     {
       at: `${VENUE}/order/${INTENT}/paying`,
       pattern: `${ORDER_PATTERN}/paying`,
       screen: PaymentScreen,
-      says: /No sabemos cómo va tu pago/,
+      shows: /No sabemos cómo va tu pago/,
       again: 'Consultar de nuevo',
     },
   ],
@@ -196,7 +196,7 @@ const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
           await settle();
         });
       },
-      says: /No pudimos cancelar el pedido|No sabemos si se canceló/,
+      shows: /No pudimos cancelar el pedido|No sabemos si se canceló/,
       again: 'Cancelar pedido',
     },
   ],
@@ -208,16 +208,16 @@ const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
         await press(/condiciones/i, 'checkbox');
         await press(/Confirmar pedido/);
       },
-      says: /Error en comunicación con servicio|Error en grabación de pedido en server/,
+      shows: /Error en comunicación con servicio|Error en grabación de pedido en server/,
       again: 'Confirmar pedido',
     },
   ],
   'order-save': [paymentReturn],
   'test-info': [paymentReturn],
   'cards-list': [
-    { at: '/l/mycards', screen: CardsScreen, says: /No pudimos cargar tus tarjetas/, again: 'Reintentar' },
-    { ...checkout, says: /No pudimos cargar tus tarjetas/, again: 'Reintentar' },
-    { ...table, says: /No pudimos cargar tus tarjetas/, again: 'Reintentar' },
+    { at: '/l/mycards', screen: CardsScreen, shows: /No pudimos cargar tus tarjetas/, again: 'Reintentar' },
+    { ...checkout, shows: /No pudimos cargar tus tarjetas/, again: 'Reintentar' },
+    { ...table, shows: /No pudimos cargar tus tarjetas/, again: 'Reintentar' },
   ],
   'card-delete': [
     {
@@ -230,14 +230,14 @@ const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
           await settle();
         });
       },
-      says: /No pudimos eliminar la tarjeta/,
+      shows: /No pudimos eliminar la tarjeta/,
       again: '4242',
     },
   ],
   'card-process': [cardKept],
   'card-create': [cardKept],
-  'card-tokenize': [{ at: '/l/createcard', screen: CreateCardScreen, says: /No pudimos abrir el formulario/, again: 'Reintentar' }],
-  'check-read': [{ ...table, says: /No pudimos cargar el pedido/, again: 'Reintentar' }],
+  'card-tokenize': [{ at: '/l/createcard', screen: CreateCardScreen, shows: /No pudimos abrir el formulario/, again: 'Reintentar' }],
+  'check-read': [{ ...table, shows: /No pudimos cargar el pedido/, again: 'Reintentar' }],
   'check-pay': [
     {
       ...table,
@@ -247,7 +247,7 @@ const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
         await press(/4242/, 'radio');
         await press(/^Pagar/);
       },
-      says: /Hubo un error en el pago|No sabemos si el pago llegó/,
+      shows: /Hubo un error en el pago|No sabemos si el pago llegó/,
     },
   ],
 };
@@ -288,9 +288,9 @@ describe('faults', () => {
     '[X-22] $operation, $fault, at $at: says so, with a way on, and leaves the report to the client',
     async ({ operation, fault, one }) => {
       const test = await strike(operation, FAULTS[fault] as Failure, one);
-      const said = () => [document.body.textContent, ...test.notices.map(({ text }) => text)].join('\n');
-      await waitFor(() => expect(said()).toMatch(one.says));
-      expect(said()).not.toMatch(/undefined|\[object|[a-z]+\.[a-z]+\.[a-z]+/);
+      const stated = () => [document.body.textContent, ...test.notices.map(({ text }) => text)].join('\n');
+      await waitFor(() => expect(stated()).toMatch(one.shows));
+      expect(stated()).not.toMatch(/undefined|\[object|[a-z]+\.[a-z]+\.[a-z]+/);
       expect(test.calls.map((call) => call.operation)).toContain(operation);
       expect(test.reports).toEqual([]);
       if (one.again === undefined) return;

@@ -9,7 +9,7 @@ import { afterBreaks } from './live-orders.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** So long a channel may be silent before it is said: most breaks are over at once. */
-const SAID_AFTER_MS = 4_000;
+const SHOWN_AFTER_MS = 4_000;
 
 interface Table {
   readonly checkId: string;
@@ -60,13 +60,13 @@ export function joinTable(host: Pick<CheckoutHost, 'clock' | 'realtime'>, table:
     if (isWithoutChannel(written)) onAlone();
     const at = node.users[me]?.at;
     // What the server wrote comes before its word that it has written.
-    if (written.ok && at !== undefined) serverClock.hear(at);
+    if (written.ok && at !== undefined) serverClock.observe(at);
   };
   void beat();
   let stopWaiting: Release | undefined;
   const status = realtime.status.subscribe((now) => {
     stopWaiting?.();
-    stopWaiting = now === 'connecting' ? clock.after(SAID_AFTER_MS, () => onCutOff(true)) : undefined;
+    stopWaiting = now === 'connecting' ? clock.after(SHOWN_AFTER_MS, () => onCutOff(true)) : undefined;
     if (now !== 'connecting') onCutOff(false);
   });
   const releases = [

@@ -163,29 +163,29 @@ describe('[X-13] marks on a bill', () => {
 describe('[X-13] the channel of a table', () => {
   /** The nodes that are listened to, in order. */
   async function listen(session: Session, fbtemp?: string) {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const test = createTestHost('mf-checkout', {
       session,
       api: { 'check-read': { ...billRaw(), ...(fbtemp === undefined ? {} : { fbtemp }) } },
     });
-    const realtime = { ...test.host.realtime, watch: (node: RealtimeNode) => (heard.push(node), test.host.realtime.watch(node)) };
+    const realtime = { ...test.host.realtime, watch: (node: RealtimeNode) => (received.push(node), test.host.realtime.watch(node)) };
     const store = createBillStore({ ...test.host, realtime }, ORDER, false);
     const release = store.follow();
     await settle();
     await store.reload();
-    return { ...test, store, release, heard };
+    return { ...test, store, release, received };
   }
 
   it('[C7-053] is heard by the word of the bill once, by who has no login, and only where there is one', async () => {
-    expect((await listen(VISITOR, 'tok')).heard).toEqual([NODE, { ...NODE, token: 'tok' }]);
-    expect((await listen(VISITOR)).heard).toEqual([NODE]);
-    expect((await listen(aDiner(), 'tok')).heard).toEqual([NODE]);
+    expect((await listen(VISITOR, 'tok')).received).toEqual([NODE, { ...NODE, token: 'tok' }]);
+    expect((await listen(VISITOR)).received).toEqual([NODE]);
+    expect((await listen(aDiner(), 'tok')).received).toEqual([NODE]);
     // A page that was left listens to nothing new.
     const left = await listen(VISITOR);
     left.release();
     left.setAnswer('check-read', { ...billRaw(), fbtemp: 'tok' });
     await left.store.reload();
-    expect(left.heard).toEqual([NODE]);
+    expect(left.received).toEqual([NODE]);
   });
 
   it('that is there again takes back what was said of it, and nothing else', async () => {

@@ -26,10 +26,10 @@ describe('[X-13] the bill of a table', () => {
     ['that somebody else was quicker with', { ok: false, msg: 'x', data: { error: 'conflict', fm: 9 } }, false],
     ['whose answer was lost', () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) }), false],
     ['that never left the device', () => ({ failure: failure('transport', 'offline', { outcome: 'none' }) }), false],
-  ])('[X-13] a share %s says whether its card was judged: a typed one counts once', async (_, answer, isJudged) => {
+  ])('[X-13] a share %s says whether its card was judged: a typed one counts once', async (_, answer, isValidated) => {
     const { store } = await openBill({ api: { 'check-read': billRaw(), 'check-pay': answer } });
     await store.toggle('1');
-    expect(await store.pay(SHARE)).toBe(isJudged);
+    expect(await store.pay(SHARE)).toBe(isValidated);
   });
 
   it('[C7-060] who chooses a line writes it below the order’s own node, and takes it back there', async () => {

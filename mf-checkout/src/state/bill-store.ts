@@ -184,10 +184,10 @@ function followTable(
 ): Release {
   const { me, writer } = table;
   let wanted = chosen;
-  let hasHeard = false;
+  let hasReceived = false;
   const takeAgain = (): void => {
     const { bill, node } = view.getState();
-    if (bill === undefined || !hasHeard) return;
+    if (bill === undefined || !hasReceived) return;
     const lines = wanted.filter((id) => node.selected[id] !== me);
     wanted = [];
     for (const id of lines) void toggle(id);
@@ -195,11 +195,11 @@ function followTable(
   const live = joinTable(host, {
     ...table,
     onNode: (node) => {
-      hasHeard = true;
+      hasReceived = true;
       view.setState({ node });
     },
     onAlone: () => {
-      hasHeard = true;
+      hasReceived = true;
       takeAgain();
     },
     onChanged: () => void reload(),

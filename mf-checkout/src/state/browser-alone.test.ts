@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserAlone } from './tell-code.ts';
+import { browserAlone } from './send-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,20 +19,20 @@ function locks() {
 it('[X-04] of two pages that would tell a code at once one does, and the next one may when it is done', async () => {
   vi.stubGlobal('navigator', { locks: locks() });
   const alone = browserAlone();
-  const told: string[] = [];
+  const reported: string[] = [];
   let end = (): void => undefined;
   const first = alone?.('order-a', async () => {
-    told.push('first');
+    reported.push('first');
     await new Promise<void>((resolve) => (end = resolve));
     return 'done';
   });
-  const tell = (name: string, who: string) => alone?.(name, () => Promise.resolve(told.push(who)));
-  expect(await tell('order-a', 'second')).toBeNull();
-  expect(await tell('order-b', 'another order')).toBe(2);
+  const notify = (name: string, who: string) => alone?.(name, () => Promise.resolve(reported.push(who)));
+  expect(await notify('order-a', 'second')).toBeNull();
+  expect(await notify('order-b', 'another order')).toBe(2);
   end();
   expect(await first).toBe('done');
-  expect(await tell('order-a', 'third')).toBe(3);
-  expect(told).toEqual(['first', 'another order', 'third']);
+  expect(await notify('order-a', 'third')).toBe(3);
+  expect(reported).toEqual(['first', 'another order', 'third']);
 });
 
 it.each([[{}], [undefined]])('is none in a browser without locks: %j', (navigator) => {

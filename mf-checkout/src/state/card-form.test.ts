@@ -27,9 +27,9 @@ const payload = {
 
 /** A window that only notes what it is told. */
 function aWindow() {
-  const told: { message: unknown; to: unknown }[] = [];
-  const fake = { postMessage: (message: unknown, to: unknown) => void told.push({ message, to }) };
-  return { told, window: fake as unknown as Window };
+  const reported: { message: unknown; to: unknown }[] = [];
+  const fake = { postMessage: (message: unknown, to: unknown) => void reported.push({ message, to }) };
+  return { reported, window: fake as unknown as Window };
 }
 
 async function setUp(answer: unknown = { ok: true, data: { init_point: `${PAY}/card/form?s=cf.1` } }) {
@@ -44,7 +44,7 @@ async function setUp(answer: unknown = { ok: true, data: { init_point: `${PAY}/c
       LOOK,
     );
   take({ kind: 'ready' });
-  const message: unknown = frame.told[0]?.message;
+  const message: unknown = frame.reported[0]?.message;
   const nonce = (message as { nonce: string }).nonce;
   const token = { kind: 'token', nonce, payload, lastFourDigits: '1111', brand: 'visa' };
   return { ...test, form, frame, take, nonce, token, view: () => form.view.getState() };
@@ -53,7 +53,7 @@ async function setUp(answer: unknown = { ok: true, data: { init_point: `${PAY}/c
 describe('the card page in its frame, as the shop hears it', () => {
   it('is told what it needs when it is ready, at its own origin and nowhere else', async () => {
     const { frame, nonce, view } = await setUp();
-    expect(frame.told).toEqual([
+    expect(frame.reported).toEqual([
       {
         to: PAY,
         message: { kind: 'open', nonce, country: 'cl', email: 'a@b.cl', amount: 13_980, description: 'x', offersSaving: true, ...LOOK },
@@ -66,7 +66,7 @@ describe('the card page in its frame, as the shop hears it', () => {
   it('gives its token to the shop, which confirms it there', async () => {
     const { take, token, frame, nonce } = await setUp();
     expect(take(token)).toMatchObject({ token: { token: 'tok_1', methodId: 'visa' }, lastFourDigits: '1111', brand: 'visa' });
-    expect(frame.told.at(-1)).toEqual({ to: PAY, message: { kind: 'taken', nonce } });
+    expect(frame.reported.at(-1)).toEqual({ to: PAY, message: { kind: 'taken', nonce } });
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the card page in its frame, as the shop hears it', () => {
     const { take, token, frame, view } = await setUp();
     const before = view();
     for (const data of [token, { kind: 'ready' }, { kind: 'size', height: 700 }]) expect(take(data, { origin })).toBeUndefined();
-    expect([view(), frame.told.length]).toEqual([before, 1]);
+    expect([view(), frame.reported.length]).toEqual([before, 1]);
   });
 
   it('nothing from another window is taken, though its origin is right: not of another frame, not without one', async () => {
@@ -89,7 +89,7 @@ describe('the card page in its frame, as the shop hears it', () => {
     for (const from of [{ source: aWindow().window }, { source: null }, { into: null }, { source: null, into: null }]) {
       for (const data of [token, { kind: 'ready' }, { kind: 'size', height: 700 }]) expect(take(data, from)).toBeUndefined();
     }
-    expect([view(), frame.told.length]).toEqual([before, 1]);
+    expect([view(), frame.reported.length]).toEqual([before, 1]);
   });
 
   it('no token of another form is taken, and no message of another shape', async () => {
@@ -106,7 +106,7 @@ describe('the card page in its frame, as the shop hears it', () => {
       undefined,
     ];
     for (const data of wrong) expect(take(data)).toBeUndefined();
-    expect([frame.told.length, reports]).toEqual([1, []]);
+    expect([frame.reported.length, reports]).toEqual([1, []]);
   });
 
   it('a token is taken once: the same message again is not looked at', async () => {
@@ -114,25 +114,25 @@ describe('the card page in its frame, as the shop hears it', () => {
     expect(take(token)).toBeDefined();
     expect(take(token)).toBeUndefined();
     expect(take({ ...token, payload: { ...payload, token: 'tok_2' } })).toBeUndefined();
-    expect(frame.told).toHaveLength(2);
+    expect(frame.reported).toHaveLength(2);
   });
 
   it('[X-22] a token that cannot be read is given back, so that what was typed stays; the next one counts', async () => {
     const { take, token, frame, nonce, reports } = await setUp();
     expect(take({ ...token, payload: { ...payload, payment_method_id: '' } })).toBeUndefined();
-    expect([frame.told.at(-1), reports.length]).toEqual([{ to: PAY, message: { kind: 'not-taken', nonce } }, 1]);
+    expect([frame.reported.at(-1), reports.length]).toEqual([{ to: PAY, message: { kind: 'not-taken', nonce } }, 1]);
     expect(take(token)).toBeDefined();
   });
 
   it('tells the page of another look by the same nonce, once it is ready and at its own origin', async () => {
     const { form, frame } = await setUp();
     form.dress(frame.window, { ...LOOK, theme: 'dark' });
-    const [first, second] = frame.told;
+    const [first, second] = frame.reported;
     expect(second).toEqual({ to: PAY, message: { ...(first?.message as object), theme: 'dark' } });
     await form.load();
     form.dress(frame.window, LOOK);
     form.dress(null, LOOK);
-    expect(frame.told).toHaveLength(2);
+    expect(frame.reported).toHaveLength(2);
   });
 
   it('two forms have two nonces', async () => {
@@ -150,7 +150,7 @@ describe('the card page in its frame, as the shop hears it', () => {
     expect(form.take(ready, frame.window, LOOK)).toBeUndefined();
     await form.load();
     expect(form.take(ready, frame.window, LOOK)).toBeUndefined();
-    expect([form.view.getState().status, frame.told]).toEqual(['failed', []]);
+    expect([form.view.getState().status, frame.reported]).toEqual(['failed', []]);
   });
 
   it('[X-22] a page that never gets ready is given up; one that is ready is not', async () => {

@@ -258,13 +258,13 @@ describe('the confirm button', () => {
 describe('an order that costs something else than was shown', () => {
   const delivered = (fee: number) => aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(fee) } });
   /** What the sheet lists now: each part old and new, the total, and what the one tap agrees to. */
-  const told = ({ host, stores }: Awaited<ReturnType<typeof setUp>>) => {
+  const reported = ({ host, stores }: Awaited<ReturnType<typeof setUp>>) => {
     const view = stores.placing.view.getState();
     const checkout = readCheckout(host, stores);
     return view.status !== 'refused' || checkout === undefined ? undefined : changedOrder(view, checkout);
   };
   const agreement = (test: Awaited<ReturnType<typeof setUp>>): Agreement | undefined => {
-    const next = told(test)?.next;
+    const next = reported(test)?.next;
     return next?.kind === 'agree' ? next : undefined;
   };
 
@@ -279,7 +279,7 @@ describe('an order that costs something else than was shown', () => {
     await test.confirm();
     expect(test.placed).toHaveLength(0);
     // 13.980 and a tip of 1.398, with 1.990 and with 3.000 of delivery.
-    expect(told(test)).toMatchObject({
+    expect(reported(test)).toMatchObject({
       was: '$17.368',
       changes: [{ kind: 'delivery', was: '$1.990', now: '$3.000' }],
       next: { kind: 'agree', total: clp(18_378) },
@@ -299,7 +299,7 @@ describe('an order that costs something else than was shown', () => {
     await test.confirm();
     await test.confirm(agreement(test));
     expect(test.placed).toHaveLength(0);
-    expect(told(test)).toMatchObject({ was: '$18.378', next: { kind: 'agree', total: clp(18_878) } });
+    expect(reported(test)).toMatchObject({ was: '$18.378', next: { kind: 'agree', total: clp(18_878) } });
     await test.confirm(agreement(test));
     expect(test.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { costoDespacho: 3500, total: 18_878 } });
   });
@@ -310,7 +310,11 @@ describe('an order that costs something else than was shown', () => {
     test.form.chooseMethod(5011);
     await test.confirm();
     expect(test.placed).toHaveLength(0);
-    expect(told(test)).toMatchObject({ was: '$15.378', changes: [], next: { kind: 'agree', total: clp(15_400), counted: clp(15_378) } });
+    expect(reported(test)).toMatchObject({
+      was: '$15.378',
+      changes: [],
+      next: { kind: 'agree', total: clp(15_400), counted: clp(15_378) },
+    });
     await test.confirm(agreement(test));
     expect(test.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { total: 15_400 } });
   });
@@ -330,7 +334,7 @@ describe('an order that costs something else than was shown', () => {
     });
     test.form.chooseMethod(5011);
     await test.confirm();
-    expect(told(test)).toMatchObject({
+    expect(reported(test)).toMatchObject({
       was: '$15.378',
       changes: [{ kind: 'price', was: '$6.990', now: '$7.990' }],
       next: { kind: 'agree', total: clp(17_578), counted: clp(17_578) },

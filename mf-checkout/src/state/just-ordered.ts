@@ -8,7 +8,7 @@ import { pathAfterSave } from './order-path.ts';
 import { pendingOf } from './pending-orders.ts';
 
 /** How long after it was placed an empty cart goes on telling of its order, ms. One that waits for its payment is told of until that is over. */
-const TOLD_MS = 5 * 60_000;
+const SHOWN_MS = 5 * 60_000;
 
 export interface JustOrdered {
   readonly intentId: string;
@@ -34,7 +34,7 @@ function justOrdered(
   const note = readNote(kept);
   if (saved?.orderId === undefined || note === undefined || isMine !== true) return [];
   const isBeingPaid = pendingOf(host).find(intentId) !== undefined;
-  if (!isBeingPaid && host.clock.now() - since > TOLD_MS) return [];
+  if (!isBeingPaid && host.clock.now() - since > SHOWN_MS) return [];
   const { name, country, simpleId, dk } = note.venue;
   const place = { country, slug: slug(name), simpleId, dk };
   const path = pathAfterSave(host, note, intentId, saved);

@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { isInProcess } from '../rules/order-status.ts';
-import { readOrderNews } from '../api/live-order.ts';
+import { readOrderUpdate } from '../api/live-order.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 
@@ -15,14 +15,14 @@ export const POLL_MS = 15_000;
  */
 export function followLiveOrders(host: Pick<CheckoutHost, 'realtime'>, orders: OrdersStore): Release {
   let watching: Subscription | undefined;
-  let isHeard = false;
+  let isReceived = false;
   const readAgain = (): void => void orders.load('in-progress', { isFresh: true });
   const listen = (): Subscription => {
-    isHeard = false;
+    isReceived = false;
     return host.realtime.watch({ node: 'user' }).subscribe((message) => {
-      const news = readOrderNews(message);
-      const isKnown = news === undefined || orders.apply(news);
-      if (message.kind === 'snapshot') isHeard = true;
+      const updates = readOrderUpdate(message);
+      const isKnown = updates === undefined || orders.apply(updates);
+      if (message.kind === 'snapshot') isReceived = true;
       if (message.kind === 'snapshot' || !isKnown) readAgain();
     });
   };
@@ -38,7 +38,7 @@ export function followLiveOrders(host: Pick<CheckoutHost, 'realtime'>, orders: O
     orders.view.subscribe(update),
     // The first time the node itself says when.
     afterBreaks(host, () => {
-      if (watching !== undefined && isHeard) readAgain();
+      if (watching !== undefined && isReceived) readAgain();
     }),
   ];
   update();

@@ -6,7 +6,7 @@ import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { fetchOrder } from '../api/fetch-order.ts';
-import { readKitchenNews, readOrderNews } from '../api/live-order.ts';
+import { readKitchenUpdate, readOrderUpdate } from '../api/live-order.ts';
 import { withAnswer, withChange, withFacts, withKitchen } from '../rules/order-book.ts';
 import { isOpenBill } from '../rules/open-bill.ts';
 import { isInProcess } from '../rules/order-status.ts';
@@ -83,8 +83,8 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
   const poll = (): void => {
     if (changing() !== undefined) void read();
   };
-  const hear = (message: RealtimeChange): void => {
-    held.hear(message);
+  const receive = (message: RealtimeChange): void => {
+    held.receive(message);
     show();
   };
 
@@ -92,7 +92,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     view,
     follow: () => {
       isReleased = false;
-      const listening = createListening(host, hear);
+      const listening = createListening(host, receive);
       const onChange = (): void => {
         keepDropped();
         show();
@@ -128,7 +128,7 @@ function notRead(failure: Failure, venue: Venue | null): OpenOrderView {
 }
 
 /** The live node of the order itself: its kitchen, and its state for those who have no node of their own. Q14, Spec C7-053. */
-function createListening({ realtime }: Pick<CheckoutHost, 'realtime'>, hear: (message: RealtimeChange) => void) {
+function createListening({ realtime }: Pick<CheckoutHost, 'realtime'>, receive: (message: RealtimeChange) => void) {
   let listening: Subscription | undefined;
   return {
     /** Listens to this order from now on, as long as it is there; to none without one. */
@@ -138,7 +138,7 @@ function createListening({ realtime }: Pick<CheckoutHost, 'realtime'>, hear: (me
         listening?.unsubscribe();
         listening = undefined;
       } else if (orderId !== undefined) {
-        listening ??= realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) }).subscribe(hear);
+        listening ??= realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) }).subscribe(receive);
       }
     },
   };
@@ -158,11 +158,11 @@ function createHeldOrder(orders: OrdersStore, key: string) {
     keep,
     hold: (order: Order): void => void (own = order),
     /** Takes in a message of the order's live node. */
-    hear: (message: RealtimeChange): void => {
-      const news = readOrderNews(message);
-      if (news !== undefined && !orders.apply(news) && own !== undefined) own = withChange([own], news)?.[0] ?? own;
+    receive: (message: RealtimeChange): void => {
+      const updates = readOrderUpdate(message);
+      if (updates !== undefined && !orders.apply(updates) && own !== undefined) own = withChange([own], updates)?.[0] ?? own;
       const order = current();
-      const cooked = order === undefined ? undefined : withKitchen(order, readKitchenNews(message));
+      const cooked = order === undefined ? undefined : withKitchen(order, readKitchenUpdate(message));
       if (cooked !== undefined && cooked !== order) keep(cooked);
     },
     /** An order that came into a list keeps what its own reading said. Spec C7-053. */
@@ -173,9 +173,9 @@ function createHeldOrder(orders: OrdersStore, key: string) {
         own = orders.stamp(own);
         return;
       }
-      const told = withFacts(listed, own);
+      const reported = withFacts(listed, own);
       own = undefined;
-      if (told !== listed) orders.put(told);
+      if (reported !== listed) orders.put(reported);
     },
   };
 }

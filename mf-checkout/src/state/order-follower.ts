@@ -3,8 +3,8 @@ import { followIntent } from '@comanda/shared-contracts/follow-intent';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import type { CheckoutHost } from './host.ts';
 
-interface Hearing {
-  readonly hear: (progress: OrderProgress) => void;
+interface Listener {
+  readonly receive: (progress: OrderProgress) => void;
   /** The orders that were on their way when they were last heard of. */
   readonly unsettled: () => readonly string[];
 }
@@ -19,7 +19,7 @@ export interface OrderFollower {
 }
 
 /** Follows what is open while somebody wants to, and what this page has sent to its end, whichever screen is shown meanwhile. */
-export function createOrderFollower({ outbox }: Pick<CheckoutHost, 'outbox'>, { hear, unsettled }: Hearing): OrderFollower {
+export function createOrderFollower({ outbox }: Pick<CheckoutHost, 'outbox'>, { receive, unsettled }: Listener): OrderFollower {
   const followed = new Map<string, Release>();
   const own = new Set<string>();
   let followers = 0;
@@ -27,7 +27,7 @@ export function createOrderFollower({ outbox }: Pick<CheckoutHost, 'outbox'>, { 
   const watch = (intentId: string): void => {
     if (followed.has(intentId)) return;
     followed.set(intentId, () => undefined);
-    followed.set(intentId, followIntent(outbox, intentId, hear));
+    followed.set(intentId, followIntent(outbox, intentId, receive));
   };
   return {
     again: (intentIds: readonly string[]): void => {

@@ -50,31 +50,31 @@ describe('[X-04] a cart that a crash brought back', () => {
     owner.publish('cart/current', aCart({ revision: 7 }));
     await settle();
     expect(reports).toMatchObject([{ cause: { kind: 'unhandled' }, context: { phase: 'call' } }]);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const again = await watched();
-    again.owner.handle('cart/close', (request) => (heard.push(request), { closed: true }));
+    again.owner.handle('cart/close', (request) => (received.push(request), { closed: true }));
     again.owner.publish('cart/current', aCart({ revision: 7 }));
     await settle();
-    expect([heard, again.reports]).toEqual([[{ intentId: 'intent-000000001', revision: 7 }], []]);
+    expect([received, again.reports]).toEqual([[{ intentId: 'intent-000000001', revision: 7 }], []]);
   });
 
   it('is one that the page began with: what is chosen since is a new order', async () => {
     const { owner, release } = await watched();
-    const heard: unknown[] = [];
-    owner.handle('cart/close', (request) => (heard.push(request), { closed: true }));
+    const received: unknown[] = [];
+    owner.handle('cart/close', (request) => (received.push(request), { closed: true }));
     owner.publish('cart/current', null);
     owner.publish('cart/current', aCart({ revision: 3, lines: [] }));
     owner.publish('cart/current', aCart({ revision: 8 }));
     owner.publish('cart/current', aCart({ revision: 7 }));
     await settle();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     release();
     const left = await watched();
-    left.owner.handle('cart/close', (request) => (heard.push(request), { closed: true }));
+    left.owner.handle('cart/close', (request) => (received.push(request), { closed: true }));
     left.release();
     left.owner.publish('cart/current', aCart({ revision: 7 }));
     await settle();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('stays where the outbox cannot say what was ordered, which is reported', async () => {

@@ -11,7 +11,7 @@ import { followLiveOrders, pollOrders } from './live-orders.ts';
 import { createOrdersStore, shownOrders } from './orders-store.ts';
 
 const list = (...raws: readonly object[]) => ({ ok: true, data: raws });
-const news = (over: object) => ({ iped: 90001, ioext: 'Zk3vQ0a9TtP1cX7w', ss: 1, sp: 0, stdvy: 100, fm: 1_795_000_400_000, ...over });
+const updates = (over: object) => ({ iped: 90001, ioext: 'Zk3vQ0a9TtP1cX7w', ss: 1, sp: 0, stdvy: 100, fm: 1_795_000_400_000, ...over });
 
 function setUp(options: TestHostOptions = {}) {
   const test = createTestHost('mf-checkout', { session: aDiner(), texts: spanish, api: { 'orders-list': list(orderRaw) }, ...options });
@@ -174,13 +174,13 @@ describe('live news', () => {
     const { orders, ids, push, host, calls } = setUp();
     await orders.load('in-progress');
     followLiveOrders(host, orders);
-    const told: string[] = [];
-    host.bus.events('order/changed').subscribe(({ order }) => told.push(`${order.id} ${order.status}`));
-    push({ node: 'user' }, changed(news({ ss: 2 })));
+    const reported: string[] = [];
+    host.bus.events('order/changed').subscribe(({ order }) => reported.push(`${order.id} ${order.status}`));
+    push({ node: 'user' }, changed(updates({ ss: 2 })));
     expect(orders.find('90001')?.status).toBe('transferred');
-    push({ node: 'user' }, changed(news({ ss: 3 })));
+    push({ node: 'user' }, changed(updates({ ss: 3 })));
     expect([ids('in-progress'), ids('history')]).toEqual([[], ['90001']]);
-    expect(told).toEqual(['90001 transferred', '90001 closed']);
+    expect(reported).toEqual(['90001 transferred', '90001 closed']);
     expect(calls).toHaveLength(1);
   });
 
@@ -188,10 +188,10 @@ describe('live news', () => {
     const { orders, push, host, asked } = setUp();
     await orders.load('in-progress');
     followLiveOrders(host, orders);
-    push({ node: 'user' }, changed(news({ iped: 77 })));
+    push({ node: 'user' }, changed(updates({ iped: 77 })));
     await settle();
     expect(asked('orders-list')).toHaveLength(2);
-    for (const fm of [1, 2, 3]) push({ node: 'user' }, changed(news({ iped: 77, fm: 1_795_000_400_000 + fm })));
+    for (const fm of [1, 2, 3]) push({ node: 'user' }, changed(updates({ iped: 77, fm: 1_795_000_400_000 + fm })));
     await settle();
     expect(asked('orders-list')).toHaveLength(4);
   });
@@ -202,7 +202,7 @@ describe('live news', () => {
     followLiveOrders(host, orders);
     // Two orders moved on meanwhile, and the node tells of the other one.
     setAnswer('orders-list', list({ ...orderRaw, ss: 1, stdvy: 40, fm: 1_795_000_900_000 }));
-    push({ node: 'user' }, { kind: 'snapshot', value: { ped: news({ iped: 77, ss: 3 }) } });
+    push({ node: 'user' }, { kind: 'snapshot', value: { ped: updates({ iped: 77, ss: 3 }) } });
     await settle();
     expect([asked('orders-list').length, orders.find('90001')?.statusCode]).toEqual([2, 1]);
   });
@@ -212,7 +212,7 @@ describe('live news', () => {
     await orders.load('in-progress');
     followLiveOrders(host, orders);
     push({ node: 'user' }, changed({ iped: 'x' }));
-    push({ node: 'user' }, { kind: 'changed', key: 'dte', value: news({ iped: 77 }) });
+    push({ node: 'user' }, { kind: 'changed', key: 'dte', value: updates({ iped: 77 }) });
     await settle();
     expect(asked('orders-list')).toHaveLength(1);
   });
@@ -220,11 +220,11 @@ describe('live news', () => {
   it('are listened to only while an order is in process', async () => {
     const { orders, push, host } = setUp();
     followLiveOrders(host, orders);
-    push({ node: 'user' }, changed(news({})));
+    push({ node: 'user' }, changed(updates({})));
     await orders.load('in-progress');
-    push({ node: 'user' }, changed(news({ ss: -1 })));
+    push({ node: 'user' }, changed(updates({ ss: -1 })));
     expect(orders.find('90001')?.status).toBe('cancelled-by-venue');
-    push({ node: 'user' }, changed(news({ ss: 1, fm: 1_795_000_500_000 })));
+    push({ node: 'user' }, changed(updates({ ss: 1, fm: 1_795_000_500_000 })));
     expect(orders.find('90001')?.status).toBe('cancelled-by-venue');
   });
 });

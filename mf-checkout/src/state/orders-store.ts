@@ -57,8 +57,8 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const marks = createMarks(host);
   const reportUnreadable = createUnreadableReport(host);
   let person = personOf(session.current());
-  const takeIn = (news: readonly Order[], askedWith?: ReadonlySet<string>): void =>
-    view.setState(({ orders }) => ({ orders: marks.stamped(withAnswer(orders, news, askedWith)) }));
+  const takeIn = (updates: readonly Order[], askedWith?: ReadonlySet<string>): void =>
+    view.setState(({ orders }) => ({ orders: marks.stamped(withAnswer(orders, updates, askedWith)) }));
   const setList = (list: OrderListId, status: ListStatus): void => view.setState(({ lists }) => ({ lists: { ...lists, [list]: status } }));
   const shared = createSharedReads<OrderListId>(async (list, isFresh, isOld) => {
     const { lists, orders: knownThen } = view.getState();
@@ -77,13 +77,13 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const load: OrdersStore['load'] = async (list, { isFresh } = { isFresh: false }) => {
     if (mayOrder(session.current())) await shared.read(list, isFresh);
   };
-  const change = (news: OrderChange): boolean => {
+  const change = (updates: OrderChange): boolean => {
     const { orders } = view.getState();
-    const next = withChange(orders, news);
+    const next = withChange(orders, updates);
     if (next === undefined) return false;
     if (next !== orders) {
       view.setState({ orders: next });
-      const changed = next.find(({ id }) => id === news.id);
+      const changed = next.find(({ id }) => id === updates.id);
       if (changed !== undefined) bus.emit('order/changed', { order: summaryOf(changed) });
     }
     return true;
@@ -105,8 +105,8 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     stamp: (order) => marks.stamped([order])[0] ?? order,
     apply: change,
     cancel: createCancelling(host, {
-      onCancelled: (order, news) => {
-        if (!change(news)) takeIn([{ ...order, ...news }]);
+      onCancelled: (order, updates) => {
+        if (!change(updates)) takeIn([{ ...order, ...updates }]);
       },
       onUnsure: () => void load('in-progress', { isFresh: true }),
     }),
@@ -197,7 +197,7 @@ function createUnreadableReport({ report }: Pick<CheckoutHost, 'report'>): (orde
 }
 
 interface Cancelling {
-  readonly onCancelled: (order: Order, news: OrderChange) => void;
+  readonly onCancelled: (order: Order, updates: OrderChange) => void;
   /** Perhaps it was cancelled and only the answer was lost, or the venue was faster: what is shown must be what is. */
   readonly onUnsure: () => void;
 }

@@ -213,8 +213,8 @@ describe('an order that a card pays', () => {
 describe('what is kept and said', () => {
   it('[C8-021] each refusal that the specification words is said in those words', () => {
     const { host } = setUp();
-    const said = (code: string, kind: 'domain' | 'transport' | 'http' = 'domain') => refusalSentence(host, failure(kind, code));
-    expect([said('invalid-order'), said('missing-address'), said('missing-parameters'), said('offline', 'transport')]).toEqual([
+    const stated = (code: string, kind: 'domain' | 'transport' | 'http' = 'domain') => refusalSentence(host, failure(kind, code));
+    expect([stated('invalid-order'), stated('missing-address'), stated('missing-parameters'), stated('offline', 'transport')]).toEqual([
       'Datos inválidos en orden',
       'Falta dirección para delivery',
       'Faltan parámetros',

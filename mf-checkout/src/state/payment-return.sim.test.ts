@@ -39,7 +39,7 @@ describe('[Q37] [X-04] two orders that are paid in two tabs at once', () => {
         await calm(world);
         expect(tab.visited().at(-1)).toContain(intentOf(which));
       }
-      expect(world.told.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
+      expect(world.reported.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
         { code: 'code-1', intentId: intentOf(1) },
         { code: 'code-2', intentId: intentOf(2) },
       ]);
@@ -67,12 +67,12 @@ describe('[Q37] [X-04] two orders that are paid in two tabs at once', () => {
     world.flush();
     three.open(addressOf(1));
     await calm(world);
-    expect([world.told, three.page().back.view.getState()]).toMatchObject([[], { status: 'several', orders: [{}, {}] }]);
+    expect([world.reported, three.page().back.view.getState()]).toMatchObject([[], { status: 'several', orders: [{}, {}] }]);
     // The one that is over by the provider's word was not paid just now.
     world.paid.add(intentOf(2));
     three.reload();
     await calm(world);
-    expect(world.told).toEqual([{ code: 'code-1', intentId: intentOf(1) }]);
+    expect(world.reported).toEqual([{ code: 'code-1', intentId: intentOf(1) }]);
   });
 
   it('that come back in a tab that paid neither are told apart by an address that names one', async () => {
@@ -84,7 +84,7 @@ describe('[Q37] [X-04] two orders that are paid in two tabs at once', () => {
     world.flush();
     three.open(`${addressOf(1)}&external_reference=${intentOf(1)}`);
     await calm(world);
-    expect(world.told).toEqual([{ code: 'code-1', intentId: intentOf(1) }]);
+    expect(world.reported).toEqual([{ code: 'code-1', intentId: intentOf(1) }]);
   });
 
   it('a code that was spent is not the other order’s, after its own is forgotten', async () => {
@@ -99,7 +99,7 @@ describe('[Q37] [X-04] two orders that are paid in two tabs at once', () => {
     world.flush();
     three.open(addressOf(1));
     await calm(world);
-    expect([world.told.length, three.page().back.view.getState().status]).toEqual([1, 'lost']);
+    expect([world.reported.length, three.page().back.view.getState().status]).toEqual([1, 'lost']);
   });
 
   type Act =
@@ -161,8 +161,8 @@ describe('[Q37] [X-04] two orders that are paid in two tabs at once', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 40, size: 'max' }), async (acts) => {
           const world = await play(options, acts);
-          for (const { code, intentId } of world.told) expect(intentId.at(-1)).toBe(code.at(-1));
-          if (!options.dedup) expect(new Set(world.told.map(({ code }) => code)).size).toBe(world.told.length);
+          for (const { code, intentId } of world.reported) expect(intentId.at(-1)).toBe(code.at(-1));
+          if (!options.dedup) expect(new Set(world.reported.map(({ code }) => code)).size).toBe(world.reported.length);
           for (const { page } of world.tabs) {
             const which = new URLSearchParams(page().search).get('code')?.at(-1);
             if (which === undefined) continue;

@@ -226,8 +226,8 @@ describe('[Q37] [X-04] a provider that does not know an order again', () => {
     ['nothing of itself', null],
     ['no clock', { minVersion: '1.0.0' }],
     ['its versions as null', { minVersion: null, legalVersion: null, serverTime: null, dedup: null }],
-  ])('is told to a provider that tells %s: it is not known to repeat nothing', async (_, told) => {
-    const startup = Array.from({ length: 17 }, (_none, index) => (index === 6 ? told : null));
+  ])('is told to a provider that tells %s: it is not known to repeat nothing', async (_, reported) => {
+    const startup = Array.from({ length: 17 }, (_none, index) => (index === 6 ? reported : null));
     const { start, saves, visited } = await setUp(pendingOf(5011), { api: api({ 'test-info': startup }) });
     await start('abc');
     expect(saves().map(({ body }) => body)).toEqual([

@@ -8,7 +8,7 @@ import { type ReturnEffect, type ReturnEvent, type ReturnState, stepReturn } fro
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf, type PendingStore } from './pending-orders.ts';
-import { type Alone, browserAlone, tellCode } from './tell-code.ts';
+import { type Alone, browserAlone, sendCode } from './send-code.ts';
 
 /** The way back from a payment's page, from the address to the page of the order. */
 export interface PaymentReturn {
@@ -69,10 +69,10 @@ export function createPaymentReturn(
         return later(effect.ms, () => ({ kind: 'again' }));
       case 'ask':
         return void askWhichAreOver(host, effect.orders).then((intentIds) => take({ kind: 'over', intentIds, kept: pendings.now() }));
-      case 'tell': {
+      case 'send-code': {
         const { code, pending } = effect;
-        const told = tellCode(host, orders, pendings, { intentId: pending.intentId ?? '', code, alone });
-        return void told.then((completion) => take({ kind: 'answered', code, completion }));
+        const reported = sendCode(host, orders, pendings, { intentId: pending.intentId ?? '', code, alone });
+        return void reported.then((completion) => take({ kind: 'answered', code, completion }));
       }
       case 'keep': {
         const { intentId = '' } = effect.pending;

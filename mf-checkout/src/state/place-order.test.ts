@@ -116,13 +116,13 @@ describe('placing an order', () => {
 
   it('[C4-016] [C4-017] after a save the cart is closed, the temporary one removed, and ten orders are read', async () => {
     const { placing, progress, closed, stored, calls, host } = setUp();
-    const told: string[] = [];
-    host.bus.events('order/placed').subscribe(({ orderId }) => told.push(`${orderId} with TEMPCART: ${stored.has('TEMPCART')}`));
+    const reported: string[] = [];
+    host.bus.events('order/placed').subscribe(({ orderId }) => reported.push(`${orderId} with TEMPCART: ${stored.has('TEMPCART')}`));
     await placing.place(...order());
     progress(INTENT, { state: 'received', saved });
     await settle();
     expect(closed).toEqual([{ intentId: INTENT, revision: 7 }]);
-    expect(told).toEqual(['90001 with TEMPCART: false']);
+    expect(reported).toEqual(['90001 with TEMPCART: false']);
     expect(calls.map(({ operation, query }) => [operation, query])).toEqual([['orders-list', { tipo: 0, xcustom: 10 }]]);
   });
 
@@ -303,7 +303,7 @@ describe('after an order', () => {
   });
 
   it('[X-04] an order of a provider that does not keep our id is shown by its number, and without a number among those in progress', async () => {
-    for (const [told, dispatch, path] of [
+    for (const [reported, dispatch, path] of [
       [{ orderId: '80006', intentId: 'EXTERNAL-0099887' }, 1, '/r/cl/fuente-alameda/1/order/80006'],
       [{ orderId: '80006' }, 1, '/r/cl/fuente-alameda/1/order/80006'],
       [{ orderId: '80006' }, 3, '/r/cl/fuente-alameda/1/checkin/5'],
@@ -311,9 +311,9 @@ describe('after an order', () => {
     ] as const) {
       const { placing, progress, clock, visited } = setUp();
       await placing.place(...order(aCart({ dispatch, table: { id: '5', name: 'Mesa 5' } })));
-      progress(INTENT, { state: 'received', saved: told });
+      progress(INTENT, { state: 'received', saved: reported });
       await clock.advance(3_000);
-      expect(visited.at(-1), JSON.stringify(told)).toBe(path);
+      expect(visited.at(-1), JSON.stringify(reported)).toBe(path);
     }
   });
 

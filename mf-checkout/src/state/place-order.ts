@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
-import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-news';
+import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-updates';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure, type Failure, type FailureKind, type Result } from '@comanda/shared-contracts/failures';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
@@ -31,7 +31,7 @@ import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { renewCart } from './renew-cart.ts';
-import { browserAlone, tellCode } from './tell-code.ts';
+import { browserAlone, sendCode } from './send-code.ts';
 
 export interface PlaceOrder {
   readonly view: StoreApi<Placing>;
@@ -103,7 +103,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     }
   };
   const { follow, stay, again } = createOrderFollower(host, {
-    hear: (progress) => take({ kind: 'progress', progress: readProgress(progress) }),
+    receive: (progress) => take({ kind: 'progress', progress: readProgress(progress) }),
     unsettled: () => state.known.filter(isOnItsWay).map(({ intentId }) => intentId),
   });
   const act = createActor(host, orders, { confirmations, take, stay });
@@ -246,7 +246,7 @@ async function settleReturns(
   const pendings = pendingOf(host);
   for (const { intentId, returned } of pendings.now().orders.filter(hasOpenCode)) {
     if (intentId === undefined || returned === undefined) continue;
-    const completion = await tellCode(host, orders, pendings, { intentId, code: returned.code, alone: browserAlone() });
+    const completion = await sendCode(host, orders, pendings, { intentId, code: returned.code, alone: browserAlone() });
     if (completion === 'unknown') return false;
   }
   return true;

@@ -57,10 +57,10 @@ export async function saveCard(host: CheckoutHost, card: NewCard, country: strin
   const earlier = unsettledOf(host);
   if (earlier !== undefined && earlier.lastFourDigits === card.lastFourDigits && earlier.country === country) {
     const found = await isListed(host, earlier);
-    if (found !== false) return tell(host, person, found === true ? { kind: 'saved' } : { kind: 'unknown', attempt: earlier });
+    if (found !== false) return notifyOutcome(host, person, found === true ? { kind: 'saved' } : { kind: 'unknown', attempt: earlier });
   }
   unsettled.delete(host);
-  tell(host, person, await keep(host, person, card, country));
+  notifyOutcome(host, person, await keep(host, person, card, country));
 }
 
 /** Asks what became of a card whose answer was lost: of the list first, then of the provider, by the same token. X-22. */
@@ -77,7 +77,7 @@ export async function settleCard(host: CheckoutHost): Promise<void> {
   const outcome: Outcome =
     found === true ? { kind: 'saved' } : found === false ? await create(host, attempt) : { kind: 'unknown', attempt };
   if (outcome.kind === 'unknown' && isHere(host, person)) host.notify.show({ tone: 'warn', text: host.i18n.text('card.stillUnknown') });
-  tell(host, person, outcome);
+  notifyOutcome(host, person, outcome);
 }
 
 async function keep(host: CheckoutHost, person: string, { token, lastFourDigits }: NewCard, country: string): Promise<Outcome> {
@@ -120,7 +120,11 @@ async function isListed(host: CheckoutHost, { before, lastFourDigits }: Attempt)
   return alike.some(({ id }) => !before.has(id));
 }
 
-function tell(host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify' | 'session'>, person: string, outcome: Outcome): void {
+function notifyOutcome(
+  host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify' | 'session'>,
+  person: string,
+  outcome: Outcome,
+): void {
   if (outcome.kind === 'left' || !isHere(host, person)) return;
   const { bus, navigation, notify, i18n } = host;
   if (outcome.kind === 'unknown') unsettled.set(host, outcome.attempt);

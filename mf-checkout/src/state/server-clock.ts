@@ -5,7 +5,7 @@ import type { Clock } from '@comanda/shared-contracts/host';
 export interface ServerClock {
   now(): Instant;
   /** The server wrote this at this moment. */
-  hear(at: Instant): void;
+  observe(at: Instant): void;
   /** Times that stand on the server: it is not earlier there. Only until the first word of this moment. */
   guess(stamps: readonly Instant[]): void;
 }
@@ -16,7 +16,7 @@ export function createServerClock(clock: Pick<Clock, 'now'>): ServerClock {
   let isKnown = false;
   return {
     now: () => clock.now() + (offset ?? 0),
-    hear: (at) => {
+    observe: (at) => {
       isKnown = true;
       offset = at - clock.now();
     },

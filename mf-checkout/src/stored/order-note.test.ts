@@ -3,8 +3,8 @@ import { readNote } from './order-note.ts';
 
 describe('the note of an order', () => {
   it('[X-04] that tells its venue and its cart alone is that order’s, with nothing made up', () => {
-    const told = { venue: { id: '101-1', simpleId: 1 }, revision: 7, dispatch: 1 };
-    expect(readNote(told)).toStrictEqual({
+    const reported = { venue: { id: '101-1', simpleId: 1 }, revision: 7, dispatch: 1 };
+    expect(readNote(reported)).toStrictEqual({
       venue: { id: '101-1', simpleId: 1, dk: 0, name: '', country: 'cl', menuPath: '/' },
       revision: 7,
       dispatch: 1,
@@ -20,7 +20,7 @@ describe('the note of an order', () => {
     ['no type', { venue: { id: '101-1', simpleId: 1 }, revision: 7 }],
     ['a type that nobody has', { venue: { id: '101-1', simpleId: 1 }, revision: 7, dispatch: 9 }],
     ['nothing', null],
-  ])('[X-04] with %s is somebody else’s', (_, told) => {
-    expect(readNote(told)).toBeUndefined();
+  ])('[X-04] with %s is somebody else’s', (_, reported) => {
+    expect(readNote(reported)).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ export interface Phone {
   travel: Travel;
   /** Payments that the provider stored for it, and how many of them it was told of. */
   stored: number;
-  told: number;
+  reported: number;
   /** Payments that left the phone. */
   sent: number;
   /** A payment of it is on its way since then. */
@@ -63,7 +63,7 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
     onlineSince: server.now(),
     travel: QUICK,
     stored: 0,
-    told: 0,
+    reported: 0,
     sent: 0,
     payingSince: undefined,
   }));
@@ -77,11 +77,11 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
       Object.entries(branch).map(([key, value]) => [key, child === 'paying' ? Infinity : { nm: '', ...Object(value), ts: server.now() }]),
     );
   };
-  const tell = (phone: Phone, change: () => RealtimeChange): void => {
+  const notify = (phone: Phone, change: () => RealtimeChange): void => {
     const { page } = phone;
     const at = phone.onlineSince;
     server.after(phone.latency, () => {
-      if (at !== undefined && phone.onlineSince === at && phone.page === page) page?.heard.next(change());
+      if (at !== undefined && phone.onlineSince === at && phone.page === page) page?.received.next(change());
     });
   };
   const write = (phone: Phone, page: () => Page | undefined, path: string, value: unknown): Promise<Result<null>> =>
@@ -95,7 +95,7 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
         if (value === null) delete tree[child][key];
         else tree[child][key] = stamped(value, now);
         written.set(path, server.now());
-        for (const other of phones) tell(other, () => ({ kind: 'changed', key: child, value: shown(child) }));
+        for (const other of phones) notify(other, () => ({ kind: 'changed', key: child, value: shown(child) }));
         answer(phone.latency, done(null));
       });
     });
@@ -128,7 +128,7 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
     const phone = phones[index];
     if (phone === undefined) throw new Error('no such phone');
     close(phone);
-    const heard = new Subject<RealtimeChange>();
+    const received = new Subject<RealtimeChange>();
     const status = new BehaviorSubject<'connecting' | 'on'>(phone.onlineSince === undefined ? 'connecting' : 'on');
     let drawn = 0;
     const test = createTestHost('mf-checkout', {
@@ -145,7 +145,7 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
       },
     });
     const realtime: Realtime = {
-      watch: () => heard,
+      watch: () => received,
       write: (_node, path, value) => write(phone, () => page, path, value),
       status,
     };
@@ -153,7 +153,7 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
     opened += 1;
     const store: BillStore = createBillStore({ ...test.host, realtime, random }, anOrder({ dispatch: 3 }), true);
     const unsubscribe = store.view.subscribe((now, last) => {
-      if (now.payment === 'done' && last.payment !== 'done') phone.told += 1;
+      if (now.payment === 'done' && last.payment !== 'done') phone.reported += 1;
     });
     const page = {
       store,
@@ -161,14 +161,14 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
       openedAt: server.now(),
       clock: test.clock,
       stored: test.stored,
-      heard,
+      received,
       status,
       unsubscribe,
       release: () => {},
     };
     phone.page = page;
     page.release = store.follow();
-    tell(phone, () => ({ kind: 'snapshot', value: Object.fromEntries(CHILDREN.map((child) => [child, shown(child)])) }));
+    notify(phone, () => ({ kind: 'snapshot', value: Object.fromEntries(CHILDREN.map((child) => [child, shown(child)])) }));
     return page;
   };
   const kept = new Map<string, Record<string, unknown>>();
@@ -187,7 +187,7 @@ export function billTable(skews: readonly number[], latencies: readonly number[]
   const setOnline = (phone: Phone, isOnline: boolean): void => {
     if (isOnline === (phone.onlineSince !== undefined)) return;
     phone.onlineSince = isOnline ? server.now() : undefined;
-    if (isOnline) for (const child of CHILDREN) tell(phone, () => ({ kind: 'changed', key: child, value: shown(child) }));
+    if (isOnline) for (const child of CHILDREN) notify(phone, () => ({ kind: 'changed', key: child, value: shown(child) }));
     phone.page?.status.next(isOnline ? 'on' : 'connecting');
   };
 

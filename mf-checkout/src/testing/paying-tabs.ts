@@ -12,7 +12,7 @@ import { STORAGE_KEYS, type StorageKey } from '@comanda/shared-contracts/storage
 import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
 import { createPendingStore, type PendingStore } from '../state/pending-orders.ts';
 import { storesFor } from '../state/stores.ts';
-import type { Alone } from '../state/tell-code.ts';
+import type { Alone } from '../state/send-code.ts';
 import { aCart, aDiner } from './fixtures.ts';
 
 export type Fate = 'answered' | 'answer lost' | 'never left';
@@ -24,7 +24,7 @@ export interface PayingOptions {
 }
 
 /** A code that reached the provider, and the order that it was told for. */
-export interface Told {
+export interface Reported {
   readonly code: string;
   readonly intentId: string;
 }
@@ -52,7 +52,7 @@ const infoOf = (dedup: boolean) =>
 /** Tabs of one browser in which several orders are paid at once, and the provider that takes each code once. */
 export function payingTabs({ dedup, locks }: PayingOptions) {
   const shared = tabbedStorage();
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   const paid = new Set<string>();
   const held = new Map<string, number>();
   const calls: Call[] = [];
@@ -62,7 +62,7 @@ export function payingTabs({ dedup, locks }: PayingOptions) {
   const save = (body: unknown): unknown => {
     const { ioext, det } = asRecord(body);
     const { code } = asRecord(det);
-    told.push({ code: String(code), intentId: String(ioext) });
+    reported.push({ code: String(code), intentId: String(ioext) });
     if (String(code).at(-1) !== String(ioext).at(-1)) return { ok: false, msg: 'Pago no realizado.' };
     paid.add(String(ioext));
     return savedOrderRaw;
@@ -172,7 +172,7 @@ export function payingTabs({ dedup, locks }: PayingOptions) {
 
   return {
     tabs,
-    told,
+    reported,
     paid,
     /** What is under way arrives. */
     flush: shared.flush,

@@ -26,8 +26,10 @@ it('[C7-023] an answer that says no more than ok cancels the order that was aske
   const cancelled = { ok: true, value: { id: '90001', statusCode: -2, paymentCode: 0, changedAt: 1_795_000_000_000 } };
   for (const data of [undefined, null, [], { msg: 'Anulada' }])
     expect(decodeCancelledOrder({ ok: true, data }, order)).toMatchObject(cancelled);
-  const told = { iped: 90001, ss: -1, sp: -1, fm: 1_795_000_000_500 };
-  expect(decodeCancelledOrder({ ok: true, data: told }, order)).toMatchObject({ value: { statusCode: -1, changedAt: 1_795_000_000_500 } });
+  const reported = { iped: 90001, ss: -1, sp: -1, fm: 1_795_000_000_500 };
+  expect(decodeCancelledOrder({ ok: true, data: reported }, order)).toMatchObject({
+    value: { statusCode: -1, changedAt: 1_795_000_000_500 },
+  });
   expect(decodeCancelledOrder({ ok: false, msg: 'Tarde' }, order)).toMatchObject({ failure: { kind: 'domain', message: 'Tarde' } });
   expect(decodeCancelledOrder({ ok: true }, { id: '90001' }).ok).toBe(false);
   for (const error of [null, '', 0, '0', 'null', false]) expect(decodeCancelledOrder({ ok: true, data: { error } }, order).ok).toBe(true);

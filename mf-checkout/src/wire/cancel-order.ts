@@ -38,8 +38,8 @@ export function decodeCancelledOrder(
 ): Result<OrderChange> {
   if (isRecord(value) && value['ok'] === true && errorBeside(value) !== 'none') return unreadable('data.error');
   return readData(value, (data) => {
-    const told = decodeOrderChange(data);
-    if (told.ok || id === undefined || paymentCode === undefined || changedAt === undefined) return told;
+    const reported = decodeOrderChange(data);
+    if (reported.ok || id === undefined || paymentCode === undefined || changedAt === undefined) return reported;
     return done(compact({ id, ...decodeOrderState({ ss: CANCELLED_BY_CUSTOMER, sp: paymentCode, stdvy: undefined }), changedAt }));
   });
 }

@@ -5,9 +5,9 @@ const INF = { sid: 4, pa: 'PE' };
 const order = (det: unknown, more: object = {}) => ({ ir: 104, il: 1, dk: 2, det, ...more });
 
 it('[C3-004, C3-005] of orders that do not say their currency the venues are asked, each once', () => {
-  const told = order({ inf: INF, cart: {} });
+  const reported = order({ inf: INF, cart: {} });
   const other = order({ inf: INF, cart: {} }, { il: '2' });
-  expect(venuesToAsk([told, told, other])).toEqual([
+  expect(venuesToAsk([reported, reported, other])).toEqual([
     { id: '104-1', simpleId: 4, dk: 2, country: 'pe' },
     { id: '104-2', simpleId: 4, dk: 2, country: 'pe' },
   ]);

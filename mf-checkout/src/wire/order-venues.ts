@@ -19,10 +19,10 @@ export function venuesToAsk(orders: readonly unknown[]): readonly AskedVenue[] {
     const { ir, il, dk, det } = asRecord(order);
     const { cart, inf } = asRecord(det);
     const { resto, cur } = asRecord(cart);
-    const [told, named] = [asRecord(inf), asRecord(resto)];
-    const simpleId = asNumber(told['sid']) ?? asNumber(named['simpleId']);
+    const [reported, named] = [asRecord(inf), asRecord(resto)];
+    const simpleId = asNumber(reported['sid']) ?? asNumber(named['simpleId']);
     if (namesCurrency(cur) || simpleId === undefined) continue;
-    const country = (asText(told['pa']) ?? asText(named['pais']) ?? 'cl').toLowerCase();
+    const country = (asText(reported['pa']) ?? asText(named['pais']) ?? 'cl').toLowerCase();
     const id = `${asText(ir)}-${asText(il)}`;
     venues.set(id, { id, simpleId, dk: asNumber(dk) ?? asNumber(named['dk']) ?? 0, country });
   }

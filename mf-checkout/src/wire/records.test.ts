@@ -164,8 +164,8 @@ describe('a bill at a table', () => {
       const own = { ...nulls, data: { ...data, det: { ...data.det, inf, cart: { ...cart, cur: 'USD' } } } };
       expect(decodeOrderByCheck(own), JSON.stringify(none)).toMatchObject({ value: { order: { total: { currency: USD } } } });
     }
-    const said = { ...silent, data: { ...data, det: { ...data.det, inf, cart: { ...unsaid, cur: 'USD' } } } };
-    expect(decodeOrderByCheck(said, () => priceFormatOf('PYG'))).toMatchObject({ value: { order: { total: { currency: USD } } } });
+    const stated = { ...silent, data: { ...data, det: { ...data.det, inf, cart: { ...unsaid, cur: 'USD' } } } };
+    expect(decodeOrderByCheck(stated, () => priceFormatOf('PYG'))).toMatchObject({ value: { order: { total: { currency: USD } } } });
   });
 });
 

@@ -10,7 +10,7 @@ import { nearbyAnswer, openApp } from '../test-app.tsx';
 interface Case {
   readonly operation: string;
   readonly path: string;
-  readonly says: string;
+  readonly shows: string;
   readonly answer: unknown;
   /** What stands there after another try. */
   readonly after: string;
@@ -19,26 +19,26 @@ interface Case {
 const NONE = { ok: true, data: [] };
 const LISTED = nearbyAnswer(2, () => ({ tags: ['sushi'] }));
 const CALLS: Readonly<Record<string, Case>> = {
-  'the list of Home': { operation: 'venues-nearby', path: '/', says: 'No pudimos cargar los locales', answer: LISTED, after: 'Local 1' },
+  'the list of Home': { operation: 'venues-nearby', path: '/', shows: 'No pudimos cargar los locales', answer: LISTED, after: 'Local 1' },
   'the list near you': {
     operation: 'venues-nearby',
     path: '/l/restaurants',
-    says: 'No pudimos cargar los locales',
+    shows: 'No pudimos cargar los locales',
     answer: LISTED,
     after: 'Local 1',
   },
   'a category': {
     operation: 'search-venues',
     path: '/l/searchcat/sushi',
-    says: 'No pudimos cargar los locales',
+    shows: 'No pudimos cargar los locales',
     answer: LISTED,
     after: 'Local 1',
   },
-  'a search': { operation: 'search-venues', path: '/l/search?q=sushi', says: 'No pudimos buscar', answer: LISTED, after: 'Local 1' },
+  'a search': { operation: 'search-venues', path: '/l/search?q=sushi', shows: 'No pudimos buscar', answer: LISTED, after: 'Local 1' },
   'dishes of a search': {
     operation: 'search-products',
     path: '/l/search?q=sushi',
-    says: 'No pudimos buscar platos.',
+    shows: 'No pudimos buscar platos.',
     answer: NONE,
     after: 'Local 1',
   },
@@ -52,17 +52,17 @@ describe('[X-22] faults', () => {
   });
 
   it.each(withEachFault(Object.keys(CALLS)))('[X-22] %s, %s: says so, and is there after another try', async (name, _, cause) => {
-    const { operation, path, says, answer, after } = CALLS[name] as Case;
+    const { operation, path, shows, answer, after } = CALLS[name] as Case;
     const app = await openApp(path, {
       api: { 'venues-nearby': LISTED, 'search-venues': LISTED, 'search-products': NONE, [operation]: () => ({ failure: cause }) },
     });
-    expect(screen.getByText(says).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByText(shows).closest('[role=alert]')).toBeTruthy();
     // The client reports each failed call; whoever does so again names the same failure, which is one report.
     expect(app.reports.every((report) => report.cause === cause)).toBe(true);
     app.setAnswer(operation as 'venues-nearby', answer);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await app.settle();
-    expect(screen.queryByText(says)).toBeNull();
+    expect(screen.queryByText(shows)).toBeNull();
     expect(screen.getByRole('link', { name: after })).toBeTruthy();
     cleanup();
   });

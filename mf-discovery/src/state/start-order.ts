@@ -2,7 +2,7 @@ import type { ConsumerDispatchType } from '@comanda/shared-contracts/domain/disp
 import type { DiscoveryHost } from './host.ts';
 
 /** The menu is opened at the latest after this; the type reaches it a moment later then. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
  * Opens a venue's menu with an order type. The type goes to the owner of the cart first, so that the menu opens with it;
@@ -14,9 +14,9 @@ export async function startOrder(
   menuPath: string,
 ): Promise<void> {
   const asked = host.bus.request('cart/set-dispatch', { dispatch });
-  const patience = Promise.withResolvers<void>();
-  const release = host.clock.after(PATIENCE_MS, patience.resolve);
-  await Promise.race([asked, patience.promise]);
+  const timeout = Promise.withResolvers<void>();
+  const release = host.clock.after(TIMEOUT_MS, timeout.resolve);
+  await Promise.race([asked, timeout.promise]);
   release();
   host.navigation.go(menuPath);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPhone } from '@comanda/shared-contracts/domain/phone';
 import { KIOSK_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
-import { contactOf, contactWays, isContactEmail, isName, judged } from './contact.ts';
+import { contactOf, contactWays, isContactEmail, isName, validated } from './contact.ts';
 
 describe('user data', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('user data', () => {
   });
 
   it('[K5-004] is neutral until it was left, then red, and green as soon as it is right', () => {
-    expect([judged(false, false), judged(false, true), judged(true, false), judged(true, true)]).toEqual([
+    expect([validated(false, false), validated(false, true), validated(true, false), validated(true, true)]).toEqual([
       'open',
       'invalid',
       'valid',

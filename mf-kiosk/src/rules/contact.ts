@@ -23,7 +23,7 @@ export function isContactEmail(text: string): boolean {
 }
 
 /** Whether an input is drawn as right, wrong, or not judged yet: nothing is wrong before it was left. Spec K5-004. */
-export function judged(isValid: boolean, wasLeft: boolean): 'valid' | 'invalid' | 'open' {
+export function validated(isValid: boolean, wasLeft: boolean): 'valid' | 'invalid' | 'open' {
   if (isValid) return 'valid';
   return wasLeft ? 'invalid' : 'open';
 }

@@ -20,8 +20,8 @@ export type IdlePhase =
   | { readonly kind: 'cancel' };
 
 /** What an idle time of so many ms means; with patience all times are so many times longer. Spec K4-016 to K4-019, Q80, Q81, X-14. */
-export function idlePhase(idleMs: number, { isIgnored, isQuiet, hasOpenOrder }: IdlePlace, patience = 1): IdlePhase {
-  const at = (ms: number): number => ms * patience;
+export function idlePhase(idleMs: number, { isIgnored, isQuiet, hasOpenOrder }: IdlePlace, timeoutFactor = 1): IdlePhase {
+  const at = (ms: number): number => ms * timeoutFactor;
   if (isIgnored || idleMs < at(IDLE.firstWarning)) return { kind: 'none' };
   if (idleMs < at(IDLE.reset)) return isQuiet ? { kind: 'none' } : warning(1, at(IDLE.reset) - idleMs);
   if (idleMs < at(IDLE.secondWarning) || !hasOpenOrder) return { kind: 'reset' };
@@ -48,7 +48,7 @@ export interface Idle {
 export type IdleEvent =
   /** `page`: what moves by itself (a page that scrolls to its top) counts only until the kiosk was reset. Spec K4-016. */
   | { readonly kind: 'touch'; readonly by: 'person' | 'page' }
-  | { readonly kind: 'tick'; readonly place: IdlePlace; readonly patience: number };
+  | { readonly kind: 'tick'; readonly place: IdlePlace; readonly timeoutFactor: number };
 
 /** `effect`: the kiosk starts anew, and at last without the order that was placed. */
 export interface IdleStep {
@@ -70,7 +70,7 @@ export function idleStep(idle: Idle, event: IdleEvent, now: number): IdleStep {
   // What passes there is nobody's idle time: who then waits for an answer is not sent away at once. Spec K4-019.
   if (event.place.isIgnored) return { idle: { ...idle, lastActivity: now, warning: null } };
   // The help of who has left ends with their visit; the time that their order still has does not.
-  const factor = idle.reached === 'nothing' ? event.patience : idle.factor;
+  const factor = idle.reached === 'nothing' ? event.timeoutFactor : idle.factor;
   const phase = idlePhase(now - idle.lastActivity, event.place, factor);
   const warning = phase.kind === 'warning' ? { cycle: phase.cycle, secondsLeft: phase.secondsLeft } : null;
   const isNew = phase.kind === 'reset' ? idle.reached === 'nothing' : phase.kind === 'cancel' && idle.reached !== 'cancel';

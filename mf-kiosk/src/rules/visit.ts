@@ -50,9 +50,9 @@ export function notEditing(visit: Visit): Visit {
 
 /** With the lines of a newer menu, the one that is being changed too. X-06. */
 export function refreshedBy(visit: Visit, refresh: (lines: readonly Line[]) => Refreshed): Visit {
-  const { lines, changed: news } = refresh(wholeCart(visit));
+  const { lines, changed: updates } = refresh(wholeCart(visit));
   const line = lines.find(({ id }) => id === visit.editing?.id);
-  return changed(visit, { ...takenOut(lines, line), changed: news.length > 0 ? news : visit.changed });
+  return changed(visit, { ...takenOut(lines, line), changed: updates.length > 0 ? updates : visit.changed });
 }
 
 /** The order was received: nothing is left to be ordered. Spec K4-012. */

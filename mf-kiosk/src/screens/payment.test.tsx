@@ -17,11 +17,11 @@ async function payWith(method: RegExp | null, payMethods: readonly number[] = TH
   if (method !== null) await app.press(method);
   await act(async () => app.progress(INTENT, { state: 'received', saved: { orderId: '90001', redirectUrl: LINK } }));
   await app.settle();
-  const tell = async (ss: number, sp: number) => {
+  const publish = async (ss: number, sp: number) => {
     await act(async () => app.push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped: '90001', ss, sp, fm: 2 } }));
     await app.settle();
   };
-  return { ...app, tell };
+  return { ...app, publish };
 }
 
 describe('the choice of payment', () => {
@@ -137,8 +137,8 @@ describe('the pay screen', () => {
   });
 
   it('[K8-001] a refused payment leads back to the methods, or back where there is one', async () => {
-    const { tell, pass, here, press } = await payWith(/^Con tarjeta/);
-    await tell(-3, -1);
+    const { publish, pass, here, press } = await payWith(/^Con tarjeta/);
+    await publish(-3, -1);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('El pago no se completó');
     await pass(2_500);
     expect([here(), screen.getByText('Hubo un error en el procesamiento del pedido') !== null]).toEqual(['/KioskError/others', true]);
@@ -147,8 +147,8 @@ describe('the pay screen', () => {
   });
 
   it('[K8-001, X-05] a refused payment says that nothing was charged, why, how much it is, and offers the same way again', async () => {
-    const { tell, pass, press, here, placed, setAnswer } = await payWith(/^Con tarjeta/);
-    await tell(-3, -1);
+    const { publish, pass, press, here, placed, setAnswer } = await payWith(/^Con tarjeta/);
+    await publish(-3, -1);
     await pass(2_500);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pago rechazado');
     for (const words of ['No se te cobró nada.', 'El banco o el terminal no aceptó el pago.', 'Total a pagar: $2.700'])
@@ -159,8 +159,8 @@ describe('the pay screen', () => {
   });
 
   it('[X-05] a payment of which nothing is known never says that nothing was charged', async () => {
-    const { tell, pass, press, setAnswer } = await payWith(/^Con tarjeta/);
-    await tell(0, -1);
+    const { publish, pass, press, setAnswer } = await payWith(/^Con tarjeta/);
+    await publish(0, -1);
     await pass(2_500);
     setAnswer('order-detail', () => ({ failure: failure('transport', 'offline') }));
     await press('Intentar otra vez igual');
@@ -216,15 +216,15 @@ describe('the pay screen', () => {
   });
 
   it('[K8-001] with one method the button says Volver', async () => {
-    const { tell, pass } = await payWith(null, [5025]);
-    await tell(-3, -1);
+    const { publish, pass } = await payWith(null, [5025]);
+    await publish(-3, -1);
     await pass(2_500);
     expect(screen.getByRole('button', { name: 'Volver' })).toBeTruthy();
   });
 
   it('a paid order says so, and is not to be paid at the cashier', async () => {
-    const { tell, here } = await payWith(/^Con tarjeta/);
-    await tell(0, 2);
+    const { publish, here } = await payWith(/^Con tarjeta/);
+    await publish(0, 2);
     expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/PaymentReceived', '¡Pago recibido!']);
     expect(screen.queryByText(/en la caja/)).toBeNull();
   });
@@ -245,50 +245,50 @@ describe('a paid order of a venue that prints tax documents', () => {
     await app.press('Confirmar');
     await act(async () => app.progress(INTENT, { state: 'received', saved: { orderId: '90001' } }));
     await app.settle();
-    const tell = async (key: string, value: object) => {
+    const publish = async (key: string, value: object) => {
       await act(async () => app.push({ node: 'user' }, { kind: 'changed', key, value }));
       await app.settle();
     };
-    await tell('ped', { iped: '90001', ss: 0, sp: 2, fm: 2 });
+    await publish('ped', { iped: '90001', ss: 0, sp: 2, fm: 2 });
     const leavesAfter = async (ms: number) => {
       await app.pass(ms - 100);
       expect(app.here()).toBe('/PaymentReceived');
       await app.pass(100);
       expect(app.here()).toBe('/KioskWelcome');
     };
-    return { ...app, tell, leavesAfter };
+    return { ...app, publish, leavesAfter };
   }
 
   it('[K4-014, K4-015] waits for it, says so, and is gone 3 s behind it', async () => {
-    const { pass, here, tell, printed, leavesAfter } = await received();
+    const { pass, here, publish, printed, leavesAfter } = await received();
     await pass(30_000);
     expect([here(), screen.getByText(AWAITED).isConnected]).toEqual(['/PaymentReceived', true]);
-    await tell('dte', dte);
+    await publish('dte', dte);
     expect([printed.map(({ message }) => message.header).at(-1), screen.queryByText(AWAITED)]).toEqual(['Boleta', null]);
     await leavesAfter(3_000);
   });
 
   it('[K4-015, X-14] stays ten times as long for who asked for more time', async () => {
-    const { pass, tell, leavesAfter } = await received({}, async ({ press, showDialog }) => {
+    const { pass, publish, leavesAfter } = await received({}, async ({ press, showDialog }) => {
       await press('Accesibilidad');
       await act(async () => showDialog());
       await press('Activar todo');
       await press('Listo');
     });
     await pass(5_000);
-    await tell('dte', dte);
+    await publish('dte', dte);
     await leavesAfter(30_000);
   });
 
   it('[K4-015] is gone 15 s behind it where the provider prints in its own time', async () => {
-    const { tell, calls, leavesAfter } = await received({
+    const { publish, calls, leavesAfter } = await received({
       environmentReader: { isKiosk: true, home: '/KioskWelcome', composition: 'kiosk' },
       api: {
         'print-token': { ok: true, data: { uid: 'KIO4-1', fbt: 'x', fbtio: 'y', tk5: 'pk.77' } },
         'print-remote': { ok: true, data: { id: 't-1', dup: false } },
       },
     });
-    await tell('dte', dte);
+    await publish('dte', dte);
     await leavesAfter(3_000 + 15_000);
     expect(calls.filter(({ operation }) => operation === 'print-remote')).toHaveLength(2);
   });

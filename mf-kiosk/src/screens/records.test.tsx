@@ -48,16 +48,16 @@ it('[K3-012] an order goes out with its lines and its table, and its news show i
   });
   await act(async () => progress(INTENT, { state: 'received', saved: { orderId: '90001' } }));
   await settle();
-  const tell = async (change: object) => {
+  const publish = async (change: object) => {
     const value = { iped: '90001', ioext: INTENT, ent: 'PE', fc: 1, ...change };
     await act(async () => push({ node: 'user' }, { kind: 'changed', key: 'ped', value }));
     await settle();
     return here();
   };
   const places = [
-    await tell({ iped: '90002', ioext: 'intent-000000002', ss: 0, sp: 2, fm: 3 }),
-    await tell({ ss: 0, sp: 1, fm: 4 }),
-    await tell({ ss: 0, sp: 2, fm: 5 }),
+    await publish({ iped: '90002', ioext: 'intent-000000002', ss: 0, sp: 2, fm: 3 }),
+    await publish({ ss: 0, sp: 1, fm: 4 }),
+    await publish({ ss: 0, sp: 2, fm: 5 }),
   ];
   expect(places).toEqual(['/PayOrder/5025', '/PayOrder/5025', '/PaymentReceived']);
   expect(screen.getByText('90001')).toBeTruthy();

@@ -448,7 +448,7 @@ describe('product', () => {
     expect(screen.getAllByText('Elige tu bebida: falta 1 de 1').map(({ hidden }) => hidden)).toEqual([false]);
     await press(/Agregar al pedido/);
     expect(notices.map(({ text }) => text)).toEqual(['Revisa lo marcado para continuar']);
-    expect(screen.getAllByText('Elige tu bebida: falta 1 de 1').filter((said) => !said.hidden)).toHaveLength(1);
+    expect(screen.getAllByText('Elige tu bebida: falta 1 de 1').filter((stated) => !stated.hidden)).toHaveLength(1);
     expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Elige tu bebida: falta 1 de 1');
     expect([document.activeElement?.tagName, document.activeElement?.textContent?.includes('Elige tu bebida: falta 1 de 1')]).toEqual([
       'FIELDSET',

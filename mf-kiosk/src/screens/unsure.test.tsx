@@ -27,9 +27,9 @@ const reported = (reports: readonly { readonly cause: unknown }[]) => reports.ma
 describe('an order of which nobody knows whether it arrived', () => {
   it('[X-04, X-05] by card: it is said at once, with the way to the cashier, and nothing is sent again by itself', async () => {
     const { placed, decided, reports, pass, press, here } = await unsureWith(/^Con tarjeta/);
-    const told = screen.getByRole('alert');
-    expect(told.textContent).toContain('No sabemos si tu pedido llegó');
-    expect(told.textContent).toContain('No pagues todavía');
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('No sabemos si tu pedido llegó');
+    expect(notice.textContent).toContain('No pagues todavía');
     expect(screen.queryByText(/Espera aquí/)).toBeNull();
     await pass(100_000);
     expect([placed.length, decided, reported(reports)]).toEqual([1, [], ['order-unsure']]);

@@ -34,7 +34,7 @@ async function kiosk(options: WorldOptions = {}) {
     world.progress(intent, { state: 'received', saved: { orderId } });
     await world.clock.advance(0);
   };
-  const tell = (iped: string, ss: number, sp: number, fm = 2) => {
+  const publish = (iped: string, ss: number, sp: number, fm = 2) => {
     records.set(iped, { ss, sp });
     world.push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped, ss, sp, fm } });
   };
@@ -47,7 +47,7 @@ async function kiosk(options: WorldOptions = {}) {
   const ids = () => world.printed.map(({ id }) => id);
   const reported = () => world.reports.map(({ cause }) => (cause as { code?: string }).code);
   const status = () => world.stores.order.view.getState().status;
-  return { ...world, records, away, stopped, pay, save, tell, documentCame, cancels, ids, reported, status };
+  return { ...world, records, away, stopped, pay, save, publish, documentCame, cancels, ids, reported, status };
 }
 
 describe('a customer who leaves while their order is being saved', () => {
@@ -149,17 +149,17 @@ describe('a customer who leaves while money is in the air', () => {
   });
 
   it('[X-05] money that comes after another way was taken is told to staff on paper, reported, and sent back', async () => {
-    const { stores, pay, save, tell, cancels, ids, reported, status, clock } = await kiosk();
+    const { stores, pay, save, publish, cancels, ids, reported, status, clock } = await kiosk();
     await pay(5025);
     await save(FIRST, '90001');
-    tell('90001', -3, -1);
+    publish('90001', -3, -1);
     await clock.advance(2_500);
     stores.flow.pay(1000);
     await clock.advance(0);
     await save(SECOND, '90002');
     stores.flow.present();
     expect(status()).toBe('received');
-    tell('90001', -3, 2);
+    publish('90001', -3, 2);
     await clock.advance(60_000);
     stores.flow.reset('finished');
     await clock.advance(60_000);
@@ -167,10 +167,10 @@ describe('a customer who leaves while money is in the air', () => {
   });
 
   it('[K4-018] a failed card order that is given up is cancelled', async () => {
-    const { stores, pay, save, tell, cancels, clock } = await kiosk();
+    const { stores, pay, save, publish, cancels, clock } = await kiosk();
     await pay(5025);
     await save(FIRST, '90001');
-    tell('90001', 0, -1);
+    publish('90001', 0, -1);
     await clock.advance(2_500);
     stores.flow.reset('cancelled');
     await clock.advance(0);
@@ -191,17 +191,17 @@ describe('a customer who leaves while money is in the air', () => {
 
 describe('the tax document of a customer who has left', () => {
   it.each([undefined, 3])('[K4-014, X-15] is never printed as that of the next one (made at %s)', async (made) => {
-    const { stores, pay, save, tell, documentCame, printed, reported, clock } = await kiosk();
+    const { stores, pay, save, publish, documentCame, printed, reported, clock } = await kiosk();
     await pay(5025);
     await save(FIRST, '90001');
-    tell('90001', 0, 2, 2);
+    publish('90001', 0, 2, 2);
     stores.flow.present();
     await clock.advance(1_000);
     stores.flow.finish();
     await pay(5025);
     await save(SECOND, '90002');
     documentCame('BOLETA DE A', made);
-    tell('90002', 0, 2, 100_000);
+    publish('90002', 0, 2, 100_000);
     stores.flow.present();
     documentCame('BOLETA DE B', 100_005);
     await clock.advance(60_000);
@@ -248,10 +248,10 @@ describe('the tax document of a customer who has left', () => {
   });
 
   it('[K4-014] that comes later than anybody waits is printed all the same, and reported', async () => {
-    const { stores, pay, save, tell, documentCame, ids, reported, clock } = await kiosk();
+    const { stores, pay, save, publish, documentCame, ids, reported, clock } = await kiosk();
     await pay(5025);
     await save(FIRST, '90001');
-    tell('90001', 0, 2);
+    publish('90001', 0, 2);
     stores.flow.present();
     await clock.advance(70_000);
     stores.flow.reset('finished');

@@ -15,13 +15,13 @@ export const NO_HELP: Access = { isLow: false, isLarge: false, isHighContrast: f
 export const ALL_HELP: Access = { isLow: true, isLarge: true, isHighContrast: true, isSlow: true };
 
 /** How many times longer the timers run for who asked for it. X-14. */
-const PATIENCE = 10;
+const TIMEOUT_FACTOR = 10;
 
 export interface AccessStore {
   readonly view: StoreApi<Access>;
   change(change: Partial<Access>): void;
   /** How many times longer the timers run now. */
-  patience(): number;
+  timeoutFactor(): number;
 }
 
 /** The accessible mode of one customer; the next one starts without. X-14. */
@@ -30,7 +30,7 @@ export function createAccessStore(): AccessStore {
   return {
     view,
     change: (change) => view.setState(change),
-    patience: () => (view.getState().isSlow ? PATIENCE : 1),
+    timeoutFactor: () => (view.getState().isSlow ? TIMEOUT_FACTOR : 1),
   };
 }
 

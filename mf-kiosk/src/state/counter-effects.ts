@@ -38,7 +38,7 @@ export interface CounterEffects {
 /** What the counter wants done, done: at the outbox, the provider, the storage, the printer and the screen. */
 export function createCounterEffects(host: KioskHost, parts: EffectParts): CounterEffects {
   const { outbox, storage, report } = host;
-  const { send, news, paper, locals, network, pageId } = parts;
+  const { send, updates, paper, locals, network, pageId } = parts;
   const senders = new WeakMap<OrderDraft, Sender>();
 
   const unsaved = (cause: unknown): void => report.failure(cause, { phase: 'device', operation: 'order-save' });
@@ -88,11 +88,11 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
       case 'report':
         return report.failure(effect.failure, { phase: 'event', operation: 'order-save' });
       case 'received':
-        return news.received(effect.order);
+        return updates.received(effect.order);
       case 'refused':
-        return news.refused(effect.failure, effect.visitId);
+        return updates.refused(effect.failure, effect.visitId);
       case 'left':
-        return news.left(effect.target);
+        return updates.left(effect.target);
       default:
         return print(host, paper, effect);
     }

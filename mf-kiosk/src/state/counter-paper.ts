@@ -21,23 +21,23 @@ export function createCounterPaper(host: KioskHost, setup: Pick<SetupStore, 'at'
   return {
     tickets: (order) => {
       const place = setup.at(order.venueId);
-      printing.owe(order.intentId, place === undefined ? [] : ticketsFor(host, place, order));
+      printing.enqueue(order.intentId, place === undefined ? [] : ticketsFor(host, place, order));
     },
     document: (order, message, isFront) => {
       const place = setup.at(order.venueId);
       const job = place === undefined ? undefined : taxTicketFor(place, order, message);
       if (job === undefined) return;
       if (isFront) printing.add(job);
-      else printing.owe(order.intentId, [job]);
+      else printing.enqueue(order.intentId, [job]);
     },
     strayDocument: (message) => {
       const known = setup.view.getState();
       const job = known.status === 'ready' ? strayDocumentFor(host, known, message) : undefined;
-      if (job !== undefined) printing.owe('', [job]);
+      if (job !== undefined) printing.enqueue('', [job]);
     },
     lateMoney: (order) => {
       const place = setup.at(order.venueId);
-      if (place !== undefined) printing.owe(order.intentId, lateMoneyTicketFor(host, place, order));
+      if (place !== undefined) printing.enqueue(order.intentId, lateMoneyTicketFor(host, place, order));
     },
   };
 }

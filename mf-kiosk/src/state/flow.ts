@@ -79,7 +79,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     if (own.visit !== visit.view.getState()) visit.view.setState(own.visit, true);
     for (const effect of done.effects) act(effect);
   });
-  const { act, moves, menuTold } = createNavigationEffects(host, parts, send);
+  const { act, moves, menuArrived } = createNavigationEffects(host, parts, send);
   const reset = (reason: ResetReason, keepsOrder = false): void => send({ kind: 'reset', reason, keepsOrder });
 
   return {
@@ -90,7 +90,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     changeDispatch: async (dispatch) => {
       const id = now().visit?.id;
       send({ kind: 'change-type', dispatch });
-      await menuTold();
+      await menuArrived();
       const is = now().visit;
       return is?.id !== id || is?.dispatch === dispatch;
     },

@@ -61,13 +61,13 @@ describe('a kiosk that nobody touches', () => {
   it('[K4-018, X-14] the timers keep their factor in the second cycle, although the help ends with the first', async () => {
     const clock = manualClock();
     const happened: string[] = [];
-    let patience = 10;
+    let timeoutFactor = 10;
     const inactivity = createInactivity({
       clock,
       place: () => ({ isIgnored: false, isQuiet: true, hasOpenOrder: true }),
-      patience: () => patience,
+      timeoutFactor: () => timeoutFactor,
       onReset: () => {
-        patience = 1;
+        timeoutFactor = 1;
         happened.push('reset');
       },
       onCancel: () => void happened.push('cancel'),

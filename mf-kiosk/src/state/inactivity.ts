@@ -15,7 +15,7 @@ export interface InactivityOptions {
   readonly clock: Clock;
   readonly place: () => IdlePlace;
   /** How many times longer it waits for who needs it. X-14. */
-  readonly patience?: () => number;
+  readonly timeoutFactor?: () => number;
   readonly onReset: () => void;
   readonly onCancel: () => void;
 }
@@ -23,7 +23,7 @@ export interface InactivityOptions {
 const TICK_MS = 1_000;
 
 /** Brings a kiosk that was left back to its start. Spec K4-016 to K4-019, Q80, Q81. */
-export function createInactivity({ clock, place, patience = () => 1, onReset, onCancel }: InactivityOptions): Inactivity {
+export function createInactivity({ clock, place, timeoutFactor = () => 1, onReset, onCancel }: InactivityOptions): Inactivity {
   const view = createStore<IdleWarning>(() => null);
   let idle = awake(clock.monotonic());
   let watchers = 0;
@@ -43,7 +43,7 @@ export function createInactivity({ clock, place, patience = () => 1, onReset, on
     touch: (by = 'person') => send({ kind: 'touch', by }),
     watch: () => {
       watchers += 1;
-      if (watchers === 1) stop = clock.every(TICK_MS, () => send({ kind: 'tick', place: place(), patience: patience() }));
+      if (watchers === 1) stop = clock.every(TICK_MS, () => send({ kind: 'tick', place: place(), timeoutFactor: timeoutFactor() }));
       let isReleased = false;
       return () => {
         if (isReleased) return;

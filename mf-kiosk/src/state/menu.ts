@@ -9,7 +9,7 @@ import { isNetworkCut } from '../rules/network-cut.ts';
 import { ALL, findProduct } from '../rules/menu-list.ts';
 import type { KioskHost } from './host.ts';
 import type { SetupStore } from './setup.ts';
-import type { DevicePlace } from './whereabouts.ts';
+import type { DevicePlace } from './device-place.ts';
 
 export type MenuState =
   | { readonly status: 'none' }

@@ -1,7 +1,7 @@
 import type { NavigationEffect, NavigationEvent } from '../rules/navigation/navigation.ts';
 import { totalOf, unitCount } from '../rules/visit.ts';
 import { type AccessStore, NO_HELP } from './access.ts';
-import type { DeviceNewsFeed } from './device-news.ts';
+import type { DeviceFeed } from './device-feed.ts';
 import type { createDollars } from './dollars.ts';
 import type { KioskHost } from './host.ts';
 import type { MenuStore } from './menu.ts';
@@ -10,7 +10,7 @@ import { pathOf } from './paths.ts';
 import type { PortalStore } from './portal.ts';
 import type { PrintingStore } from './printing.ts';
 import type { SetupStore } from './setup.ts';
-import type { DevicePlace } from './whereabouts.ts';
+import type { DevicePlace } from './device-place.ts';
 
 export interface NavigationParts {
   readonly setup: SetupStore;
@@ -18,7 +18,7 @@ export interface NavigationParts {
   readonly order: OrderStore;
   readonly printing: PrintingStore;
   readonly portal: PortalStore;
-  readonly news: DeviceNewsFeed;
+  readonly updates: DeviceFeed;
   readonly access: AccessStore;
   readonly place: DevicePlace;
   readonly dollars: ReturnType<typeof createDollars>;
@@ -29,7 +29,7 @@ export interface NavigationEffects {
   /** How often somebody was led on so far. */
   moves(): number;
   /** Once the menu that was asked for last has been told. */
-  menuTold(): Promise<unknown>;
+  menuArrived(): Promise<unknown>;
 }
 
 /** What the navigation wants done, done: at the address, the counter, the menu and all that a customer leaves. */
@@ -38,7 +38,7 @@ export function createNavigationEffects(
   parts: NavigationParts,
   send: (event: NavigationEvent) => void,
 ): NavigationEffects {
-  const { setup, menu, order, portal, news, place } = parts;
+  const { setup, menu, order, portal, updates, place } = parts;
   let moves = 0;
   let isListening = false;
   let asking: Promise<unknown> = Promise.resolve();
@@ -65,7 +65,7 @@ export function createNavigationEffects(
         return order.forget();
       case 'listen':
         // From the first customer on, so that the line stands long before somebody pays.
-        if (!isListening) news.watch();
+        if (!isListening) updates.watch();
         isListening = true;
         return;
       case 'locate':
@@ -89,7 +89,7 @@ export function createNavigationEffects(
         return clear(host, parts, effect);
     }
   };
-  return { act, moves: () => moves, menuTold: () => asking };
+  return { act, moves: () => moves, menuArrived: () => asking };
 }
 
 function placeOrder(

@@ -208,9 +208,9 @@ describe('an order at the cashier', () => {
     const { watch } = world.host.outbox;
     let watching = 0;
     world.host.outbox.watch = (id) =>
-      new Observable((told) => {
+      new Observable((reported) => {
         watching += 1;
-        const stop = watch(id).subscribe(told);
+        const stop = watch(id).subscribe(reported);
         return () => {
           watching -= 1;
           stop.unsubscribe();

@@ -8,7 +8,7 @@ import type { OrderDraft, PlacedOrder } from '../rules/placed-order.ts';
 import { totalOf, type Visit } from '../rules/visit.ts';
 import { createCounterEffects } from './counter-effects.ts';
 import type { KioskHost } from './host.ts';
-import { watchNews } from './counter-news.ts';
+import { watchUpdates } from './counter-updates.ts';
 import { inTurn } from './in-turn.ts';
 import type { Setup } from './setup.ts';
 import { newId } from './visit.ts';
@@ -58,7 +58,7 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     wallNow: clock.now(),
     isCut: parts.network.isCut.getState(),
     polls: host.environment.orderPolling,
-    patience: parts.patience(),
+    timeoutFactor: parts.timeoutFactor(),
     hasDocument: (venueId: string) => parts.network.at(venueId)?.config.printsTaxDocument === true,
   });
   const take = (event: CounterEvent): readonly CounterEffect[] => {
@@ -86,7 +86,7 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     tax.setState(taxStateOf(counter), true);
   };
   const { act, prepare } = createCounterEffects(host, { ...parts, pageId, send });
-  const watching = watchNews(parts.feed, send);
+  const watching = watchUpdates(parts.feed, send);
 
   return {
     view,

@@ -28,21 +28,21 @@ async function paying(methodId = 5025, options: WorldOptions = {}) {
     await world.clock.advance(0);
   };
   await pay(methodId, '90001');
-  const tell = (iped: string, ss: number, sp: number) =>
+  const publish = (iped: string, ss: number, sp: number) =>
     world.push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped, ss, sp, fm: 2 } });
   const status = () => world.stores.order.view.getState().status;
   const cancelled = () => world.calls.filter(({ operation }) => operation === 'order-cancel').map(({ query }) => query?.['iped']);
-  return { ...world, at, pay, tell, status, cancelled };
+  return { ...world, at, pay, publish, status, cancelled };
 }
 
 describe('a payment at the kiosk', () => {
   it('[K4-010] is received by the news of this very order with sp 2', async () => {
-    const { tell, status, here, stored } = await paying();
+    const { publish, status, here, stored } = await paying();
     expect([status(), here()]).toEqual(['paying', '/PayOrder/5025']);
-    tell('90002', 0, 2);
-    tell('90001', 0, 1);
+    publish('90002', 0, 2);
+    publish('90001', 0, 1);
     expect(status()).toBe('paying');
-    tell('90001', 0, 2);
+    publish('90001', 0, 2);
     expect([status(), here()]).toEqual(['received', '/PaymentReceived']);
     expect(stored.get('TEMPCART')?.value).toMatchObject({ orderId: '90001' });
   });
@@ -58,8 +58,8 @@ describe('a payment at the kiosk', () => {
     [-1, 1],
     [-3, 1],
   ])('[K4-011] ss %i with sp %i shows the error after 2.5 s', async (ss, sp) => {
-    const { tell, status, here, clock } = await paying();
-    tell('90001', ss, sp);
+    const { publish, status, here, clock } = await paying();
+    publish('90001', ss, sp);
     await clock.advance(2_400);
     expect([status(), here()]).toEqual(['failing', '/PayOrder/5025']);
     await clock.advance(100);
@@ -67,8 +67,8 @@ describe('a payment at the kiosk', () => {
   });
 
   it('[K4-011] ss -2 is no failure', async () => {
-    const { tell, status, clock } = await paying();
-    tell('90001', -2, 1);
+    const { publish, status, clock } = await paying();
+    publish('90001', -2, 1);
     await clock.advance(4_000);
     expect(status()).toBe('paying');
   });
@@ -94,25 +94,25 @@ describe('a payment at the kiosk', () => {
   });
 
   it('[X-05] money that comes in before the error is shown counts', async () => {
-    const { tell, status, here, clock } = await paying();
-    tell('90001', 0, -1);
+    const { publish, status, here, clock } = await paying();
+    publish('90001', 0, -1);
     await clock.advance(2_000);
-    tell('90001', 0, 2);
+    publish('90001', 0, 2);
     await clock.advance(5_000);
     expect([status(), here()]).toEqual(['received', '/PaymentReceived']);
   });
 
   it('[X-05] money that comes in late, on the error screen, counts, and the customer need not pay again', async () => {
-    const { tell, status, here, clock, placed } = await paying();
-    tell('90001', -3, -1);
+    const { publish, status, here, clock, placed } = await paying();
+    publish('90001', -3, -1);
     await clock.advance(2_500);
-    tell('90001', -3, 2);
+    publish('90001', -3, 2);
     expect([status(), here(), placed.length]).toEqual(['received', '/PaymentReceived', 1]);
   });
 
   it('[X-05] before anything is paid again the failed order is asked for: paid, it is the one', async () => {
-    const { tell, at, stores, status, here, clock, placed } = await paying();
-    tell('90001', 0, -1);
+    const { publish, at, stores, status, here, clock, placed } = await paying();
+    publish('90001', 0, -1);
     await clock.advance(2_500);
     at.sp = 2;
     stores.flow.pay(2000);
@@ -121,8 +121,8 @@ describe('a payment at the kiosk', () => {
   });
 
   it('[X-05] while the failed order cannot be asked for nothing else is paid', async () => {
-    const { tell, setAnswer, stores, status, clock, placed } = await paying();
-    tell('90001', 0, -1);
+    const { publish, setAnswer, stores, status, clock, placed } = await paying();
+    publish('90001', 0, -1);
     await clock.advance(2_500);
     setAnswer('order-detail', () => ({ failure: failure('transport', 'offline') }));
     stores.flow.pay(2000);
@@ -131,13 +131,13 @@ describe('a payment at the kiosk', () => {
   });
 
   it('[X-05] late money of the first order closes the second one, which nobody shall pay as well', async () => {
-    const { tell, at, pay, status, clock, cancelled, stores } = await paying();
-    tell('90001', -3, -1);
+    const { publish, at, pay, status, clock, cancelled, stores } = await paying();
+    publish('90001', -3, -1);
     Object.assign(at, { ss: -3, sp: -1 });
     await clock.advance(2_500);
     await pay(2000, '90002');
     expect([status(), cancelled()]).toEqual(['paying', []]);
-    tell('90001', -3, 2);
+    publish('90001', -3, 2);
     await clock.advance(0);
     expect([stores.order.view.getState(), cancelled()]).toMatchObject([{ status: 'received', order: { orderId: '90001' } }, ['90002']]);
   });
@@ -181,13 +181,13 @@ describe('a payment at the kiosk', () => {
   });
 
   it('[X-05] screens are drawn anew only when something has changed, however often the payment is asked about', async () => {
-    const { stores, clock, calls, tell } = await paying();
+    const { stores, clock, calls, publish } = await paying();
     let draws = 0;
     stores.order.view.subscribe(() => void (draws += 1));
     const asked = () => calls.filter(({ operation }) => operation === 'order-detail').length;
     await clock.advance(30_000);
     expect([draws, asked() >= 5]).toEqual([0, true]);
-    tell('90001', 0, -1);
+    publish('90001', 0, -1);
     await clock.advance(2_500);
     expect(stores.order.view.getState().status).toBe('refused');
     const before = draws;
@@ -243,8 +243,8 @@ describe('the tax document of a paid order', () => {
   const dte = (device_id: string, c = 'Folio 4711') => ({ device_id, args: { h: 'Boleta', c, qrpre: '', qrpost: '', txqrpost: '' } });
 
   it('[K4-014] of this device is printed behind the ticket, that of another one is not', async () => {
-    const { tell, push, stores, clock, printed } = await paying(5025, ADTE);
-    tell('90001', 0, 2);
+    const { publish, push, stores, clock, printed } = await paying(5025, ADTE);
+    publish('90001', 0, 2);
     stores.flow.present();
     await clock.advance(0);
     expect(stores.tax.view.getState()).toBe('waiting');
@@ -260,9 +260,9 @@ describe('the tax document of a paid order', () => {
   });
 
   it('[K7-015] the news dte go to the tax document, also when they are faster than the screen, and once', async () => {
-    const { tell, push, stores, clock, printed } = await paying(5025, ADTE);
+    const { publish, push, stores, clock, printed } = await paying(5025, ADTE);
     push({ node: 'user' }, { kind: 'changed', key: 'dte', value: dte('u4-1') });
-    tell('90001', 0, 2);
+    publish('90001', 0, 2);
     stores.flow.present();
     push({ node: 'user' }, { kind: 'snapshot', value: { dte: dte('u4-1') } });
     await clock.advance(10_000);
@@ -270,9 +270,9 @@ describe('the tax document of a paid order', () => {
   });
 
   it('that stood there before is of an earlier order; after 60 s nobody waits any longer (Q87)', async () => {
-    const { tell, push, stores, clock, printed } = await paying(5025, ADTE);
+    const { publish, push, stores, clock, printed } = await paying(5025, ADTE);
     push({ node: 'user' }, { kind: 'snapshot', value: { dte: dte('u4-1') } });
-    tell('90001', 0, 2);
+    publish('90001', 0, 2);
     stores.flow.present();
     await clock.advance(59_900);
     expect([printed.length, stores.tax.view.getState()]).toEqual([1, 'waiting']);
@@ -281,8 +281,8 @@ describe('the tax document of a paid order', () => {
   });
 
   it('[K4-014] is not awaited where the venue prints none, and one that comes all the same is nobody’s', async () => {
-    const { tell, push, stores, clock, printed } = await paying(5025);
-    tell('90001', 0, 2);
+    const { publish, push, stores, clock, printed } = await paying(5025);
+    publish('90001', 0, 2);
     stores.flow.present();
     expect(stores.tax.view.getState()).toBe('none');
     push({ node: 'user' }, { kind: 'changed', key: 'dte', value: dte('u4-1') });

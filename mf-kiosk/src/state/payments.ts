@@ -15,9 +15,9 @@ export async function askPayment(host: Pick<KioskHost, 'api'>, order: StoredOrde
   const { intentId } = order;
   if (!answer.ok) return { kind: 'asked', intentId, outcome: 'unknown' };
   const { statusCode, changedAt } = answer.value;
-  const told = paymentOutcome(answer.value, order.orderId);
+  const reported = paymentOutcome(answer.value, order.orderId);
   // Closed by the customer is no failure, and yet nothing can be paid there any more.
-  const outcome: AskedOutcome = told === 'paid' ? 'paid' : statusCode < 0 ? 'closed' : (told ?? 'open');
+  const outcome: AskedOutcome = reported === 'paid' ? 'paid' : statusCode < 0 ? 'closed' : (reported ?? 'open');
   return { kind: 'asked', intentId, outcome, at: changedAt };
 }
 

@@ -14,37 +14,37 @@ function open(storage: TestHostOptions['storage'] = {}) {
     if (id === 'broken') throw new Error('the database is gone');
   };
   const ledger = createPrintLedger({ ...world.host, outbox: { ...world.host.outbox, consume } });
-  return { ...world, ledger, consumed, owed: () => ledger.owed().map(({ id }) => id) };
+  return { ...world, ledger, consumed, pending: () => ledger.pending().map(({ id }) => id) };
 }
 
 describe('what the kiosk owes in paper', () => {
   it('[X-15] holds an order in the outbox until the last of its tickets came out', () => {
-    const { ledger, consumed, owed } = open();
-    ledger.owe('o', [job('a'), job('b')]);
-    ledger.owe('p', [job('c')]);
-    expect([owed(), ledger.owes('o'), ledger.owes('p'), consumed]).toEqual([['a', 'b', 'c'], true, true, []]);
+    const { ledger, consumed, pending } = open();
+    ledger.enqueue('o', [job('a'), job('b')]);
+    ledger.enqueue('p', [job('c')]);
+    expect([pending(), ledger.hasPending('o'), ledger.hasPending('p'), consumed]).toEqual([['a', 'b', 'c'], true, true, []]);
     ledger.give(job('a'));
     ledger.settle([job('c')]);
-    expect([owed(), consumed, ledger.owes('p')]).toEqual([['b'], ['p'], false]);
+    expect([pending(), consumed, ledger.hasPending('p')]).toEqual([['b'], ['p'], false]);
     ledger.give(job('b'));
-    expect([owed(), consumed, ledger.owes('o')]).toEqual([[], ['p', 'o'], false]);
+    expect([pending(), consumed, ledger.hasPending('o')]).toEqual([[], ['p', 'o'], false]);
   });
 
   it('[X-15] owes a ticket once, whatever is asked, and none that came out for who stands there', () => {
-    const { ledger, owed } = open();
-    ledger.owe('o', [job('a')]);
-    ledger.owe('o', [job('a'), job('b')]);
+    const { ledger, pending } = open();
+    ledger.enqueue('o', [job('a')]);
+    ledger.enqueue('o', [job('a'), job('b')]);
     ledger.give(job('b'));
     ledger.give(job('b'));
-    ledger.owe('o', [job('b')]);
-    expect([owed(), ledger.isGiven('b'), ledger.isGiven('a')]).toEqual([['a'], true, false]);
+    ledger.enqueue('o', [job('b')]);
+    expect([pending(), ledger.isGiven('b'), ledger.isGiven('a')]).toEqual([['a'], true, false]);
     ledger.turnPage();
     expect(ledger.isGiven('b')).toBe(false);
   });
 
   it('[X-15] an order without tickets is done with at once', () => {
     const { ledger, consumed, stored } = open();
-    ledger.owe('o', []);
+    ledger.enqueue('o', []);
     ledger.settle([job('x')]);
     ledger.turnPage();
     expect([consumed, stored.has('PRINTS')]).toEqual([['o'], false]);
@@ -52,17 +52,17 @@ describe('what the kiosk owes in paper', () => {
 
   it('[X-15] an outbox that cannot let go of an order is reported', async () => {
     const { ledger, reports, clock } = open();
-    ledger.owe('broken', []);
+    ledger.enqueue('broken', []);
     await clock.advance(0);
     expect(reports).toMatchObject([{ context: { phase: 'device', operation: 'order-save' } }]);
   });
 
   it('[X-15] is found again by the next page, and gone from the storage with the last ticket and the next customer', () => {
     const first = open();
-    first.ledger.owe('o', [job('a'), job('b')]);
+    first.ledger.enqueue('o', [job('a'), job('b')]);
     first.ledger.give(job('a'));
-    const { ledger, owed, stored } = open({ PRINTS: first.stored.get('PRINTS')?.value });
-    expect([owed(), ledger.isGiven('a'), ledger.owes('o')]).toEqual([['b'], true, true]);
+    const { ledger, pending, stored } = open({ PRINTS: first.stored.get('PRINTS')?.value });
+    expect([pending(), ledger.isGiven('a'), ledger.hasPending('o')]).toEqual([['b'], true, true]);
     ledger.settle([job('b')]);
     expect(stored.has('PRINTS')).toBe(true);
     ledger.turnPage();
@@ -70,13 +70,13 @@ describe('what the kiosk owes in paper', () => {
   });
 
   it('[X-15] wants no ticket that is older than half a day, and says so once', async () => {
-    const { ledger, owed, clock, reports, consumed } = open();
-    ledger.owe('o', [job('a'), job('b')]);
+    const { ledger, pending, clock, reports, consumed } = open();
+    ledger.enqueue('o', [job('a'), job('b')]);
     await clock.advance(12 * HOURS);
-    ledger.owe('p', [job('c')]);
-    expect([owed(), reports.length]).toEqual([['a', 'b', 'c'], 0]);
+    ledger.enqueue('p', [job('c')]);
+    expect([pending(), reports.length]).toEqual([['a', 'b', 'c'], 0]);
     await clock.advance(1);
-    expect([owed(), owed(), consumed]).toEqual([['c'], ['c'], ['o']]);
+    expect([pending(), pending(), consumed]).toEqual([['c'], ['c'], ['o']]);
     expect(reports).toMatchObject([{ cause: { kind: 'device', code: 'ticket-given-up' }, context: { phase: 'device' } }]);
   });
 });

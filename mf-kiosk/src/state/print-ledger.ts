@@ -1,6 +1,6 @@
 import { failure } from '@comanda/shared-contracts/failures';
 import type { PrintJob } from '@comanda/shared-contracts/host';
-import { decodeKeptPrints, encodeKeptPrints, type KeptPrints, type OwedTicket } from '../stored/kept-prints.ts';
+import { decodeKeptPrints, encodeKeptPrints, type KeptPrints, type PendingTicket } from '../stored/kept-prints.ts';
 import type { KioskHost } from './host.ts';
 
 /** Nobody wants a ticket that is older, ms. */
@@ -8,15 +8,15 @@ const GOOD_FOR_MS = 12 * 3_600_000;
 
 export interface PrintLedger {
   /** The tickets of an order are owed from now on, those that came out before excepted; without any the order is done with. */
-  owe(intentId: string, jobs: readonly PrintJob[]): void;
+  enqueue(intentId: string, jobs: readonly PrintJob[]): void;
   /** They came out, or nobody wants them. */
   settle(jobs: readonly PrintJob[]): void;
   /** It came out for the customer who stands there, and comes no more, however often its page is opened. */
   give(job: PrintJob): void;
   isGiven(jobId: string): boolean;
   /** All that is owed, the oldest first. */
-  owed(): readonly PrintJob[];
-  owes(intentId: string): boolean;
+  pending(): readonly PrintJob[];
+  hasPending(intentId: string): boolean;
   /** The next customer comes. */
   turnPage(): void;
 }
@@ -32,32 +32,32 @@ export function createPrintLedger({
   clock,
   report,
 }: Pick<KioskHost, 'storage' | 'outbox' | 'clock' | 'report'>): PrintLedger {
-  let { owed, given }: KeptPrints = storage.read('PRINTS', decodeKeptPrints) ?? { owed: [], given: [] };
+  let { pending, given }: KeptPrints = storage.read('PRINTS', decodeKeptPrints) ?? { pending: [], given: [] };
 
   const write = (next: Partial<KeptPrints>): void => {
-    owed = next.owed ?? owed;
+    pending = next.pending ?? pending;
     given = next.given ?? given;
-    if (owed.length + given.length === 0) storage.remove('PRINTS');
-    else storage.write('PRINTS', encodeKeptPrints({ owed, given }));
+    if (pending.length + given.length === 0) storage.remove('PRINTS');
+    else storage.write('PRINTS', encodeKeptPrints({ pending, given }));
   };
-  const owes = (intentId: string): boolean => owed.some((ticket) => ticket.intentId === intentId);
+  const hasPending = (intentId: string): boolean => pending.some((ticket) => ticket.intentId === intentId);
   const closeOrder = (intentId: string): void => {
-    if (owes(intentId)) return;
+    if (hasPending(intentId)) return;
     outbox.consume(intentId).catch((cause: unknown) => report.failure(cause, { phase: 'device', operation: 'order-save' }));
   };
-  const take = (doomed: (ticket: OwedTicket) => boolean): readonly OwedTicket[] => {
-    const taken = owed.filter(doomed);
+  const take = (doomed: (ticket: PendingTicket) => boolean): readonly PendingTicket[] => {
+    const taken = pending.filter(doomed);
     if (taken.length === 0) return [];
-    write({ owed: owed.filter((ticket) => !taken.includes(ticket)) });
+    write({ pending: pending.filter((ticket) => !taken.includes(ticket)) });
     for (const intentId of new Set(taken.map((ticket) => ticket.intentId))) closeOrder(intentId);
     return taken;
   };
-  const isKnown = (id: string): boolean => given.includes(id) || owed.some(({ job }) => job.id === id);
+  const isKnown = (id: string): boolean => given.includes(id) || pending.some(({ job }) => job.id === id);
 
   return {
-    owe: (intentId, jobs) => {
+    enqueue: (intentId, jobs) => {
       const fresh = jobs.filter(({ id }) => !isKnown(id)).map((job) => ({ intentId, at: clock.now(), job }));
-      write({ owed: [...owed, ...fresh] });
+      write({ pending: [...pending, ...fresh] });
       closeOrder(intentId);
     },
     settle: (jobs) => {
@@ -69,12 +69,12 @@ export function createPrintLedger({
       take(({ job }) => job.id === id);
     },
     isGiven: (jobId) => given.includes(jobId),
-    owed: () => {
+    pending: () => {
       const old = take(({ at }) => clock.now() - at > GOOD_FOR_MS);
       if (old.length > 0) report.failure(failure('device', 'ticket-given-up'), { phase: 'device' });
-      return owed.map(({ job }) => job);
+      return pending.map(({ job }) => job);
     },
-    owes,
+    hasPending,
     turnPage: () => {
       if (given.length > 0) write({ given: [] });
     },

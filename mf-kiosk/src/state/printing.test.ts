@@ -41,12 +41,12 @@ describe('printing', () => {
     ['unreachable', 'unreachable'],
     ['timeout', 'unreachable'],
     ['refused', 'unreachable'],
-  ])('[X-15] says what is wrong: %s', async (code, said) => {
+  ])('[X-15] says what is wrong: %s', async (code, stated) => {
     const { printing, clock, setPrinter } = start();
     setPrinter(trouble(code));
     printing.start('o', [job('a')]);
     await clock.advance(0);
-    expect(printing.view.getState()).toEqual({ status: 'failed', trouble: said, done: 0, total: 1 });
+    expect(printing.view.getState()).toEqual({ status: 'failed', trouble: stated, done: 0, total: 1 });
     setPrinter(() => new Promise(() => undefined));
     printing.retry();
     expect(printing.view.getState()).toEqual({ status: 'printing', done: 0, total: 1 });
@@ -75,15 +75,15 @@ describe('printing', () => {
     await clock.advance(0);
     expect(printing.view.getState()).toEqual({ status: 'none' });
     // A printer that is not there owes nothing, and holds no order.
-    expect([ledger.owed(), consumed.at(-1)]).toEqual([[], 'o']);
+    expect([ledger.pending(), consumed.at(-1)]).toEqual([[], 'o']);
   });
 
   it('[X-15] a printer that hangs is asked once for what is owed, whatever comes to be owed meanwhile', async () => {
     const { printing, clock, setPrinter, ids } = start();
     setPrinter(() => new Promise(() => undefined));
-    printing.owe('o', [job('a')]);
+    printing.enqueue('o', [job('a')]);
     await clock.advance(15_000);
-    printing.owe('p', [job('b')]);
+    printing.enqueue('p', [job('b')]);
     printing.stop();
     await clock.advance(600_000);
     expect(ids()).toEqual(['a']);
@@ -145,7 +145,7 @@ describe('printing', () => {
     await clock.advance(1_999);
     expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printing', done: 1, total: 2 }]);
     // Also after a power cut.
-    expect(ledger.owed().map(({ id }) => id)).toEqual(['b']);
+    expect(ledger.pending().map(({ id }) => id)).toEqual(['b']);
     await clock.advance(1);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
   });
@@ -160,7 +160,7 @@ describe('printing', () => {
     answers[0]?.();
     await clock.advance(3_000);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printing', done: 0, total: 2 }]);
-    expect([ledger.isGiven('a'), ledger.owed().map(({ id }) => id)]).toEqual([false, ['b', 'c']]);
+    expect([ledger.isGiven('a'), ledger.pending().map(({ id }) => id)]).toEqual([false, ['b', 'c']]);
   });
 
   it('[K4-015] the first ticket of the next customer waits for none of the one before', async () => {
@@ -281,7 +281,7 @@ describe('printing', () => {
   it('[X-15] a printer that stays away is asked less and less often, and the ticket given up after half a day, with one report', async () => {
     const { printing, clock, setPrinter, ids, reports, stored } = start();
     setPrinter(trouble('unreachable'));
-    printing.owe('o', [job('a')]);
+    printing.enqueue('o', [job('a')]);
     await clock.advance(900_000 + 59_999);
     expect(ids().length).toBe(60);
     await clock.advance(1);
@@ -300,7 +300,7 @@ describe('a printer that throws', () => {
     });
     const printer = createTicketPrinter(world.host, () => undefined);
     const ledger = createPrintLedger(world.host);
-    const printing = createPrintingStore({ ...world.host, printer, ledger, troubleText: (said) => said });
+    const printing = createPrintingStore({ ...world.host, printer, ledger, troubleText: (stated) => stated });
     world.setPrinter(() => Promise.reject(new Error('the agent broke off')));
     printing.start('a', [job('a')]);
     await world.clock.advance(0);
@@ -312,6 +312,6 @@ describe('a printer that throws', () => {
     world.setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
     printing.start('b', [job('b')]);
     await world.clock.advance(60_000);
-    expect([printing.view.getState().status, ledger.owed()]).toEqual(['printed', []]);
+    expect([printing.view.getState().status, ledger.pending()]).toEqual(['printed', []]);
   });
 });

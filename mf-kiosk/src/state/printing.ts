@@ -20,8 +20,8 @@ const PAUSE_MS = 3_000;
 /** A ticket that its customer had to leave behind is tried again at this pace: the venue still wants it. X-15. */
 const LEFT_BEHIND_MS = 15_000;
 /** After so many tries in vain, at this one. */
-const PATIENT_TRIES = 60;
-const PATIENT_MS = 60_000;
+const MAX_TRIES = 60;
+const TIMEOUT_MS = 60_000;
 
 export interface PrintingStore {
   readonly view: StoreApi<Printing>;
@@ -37,7 +37,7 @@ export interface PrintingStore {
   /** Nobody waits for the tickets any more. `isUnwanted`: the customer said so, and what has not come out never will. */
   stop(isUnwanted?: boolean): void;
   /** Tickets whose customer is not there: they are printed while nobody else waits for one. */
-  owe(intentId: string, jobs: readonly PrintJob[]): void;
+  enqueue(intentId: string, jobs: readonly PrintJob[]): void;
   /** Takes up what an earlier page still owed. */
   resume(): void;
 }
@@ -59,7 +59,7 @@ export function createPrintingStore(parts: PrintingParts): PrintingStore {
   let owner = '';
   const { begin, halt } = createRun(parts, view, desk);
   const payLater = createDebts(clock, {
-    owed: () => ledger.owed().filter(({ id }) => !desk.jobs.some((job) => job.id === id)),
+    pending: () => ledger.pending().filter(({ id }) => !desk.jobs.some((job) => job.id === id)),
     pay: async (job) => {
       // Whoever stands there now goes first.
       if (view.getState().status === 'printing') return undefined;
@@ -76,7 +76,7 @@ export function createPrintingStore(parts: PrintingParts): PrintingStore {
     start: (intentId, next, kept = next) => {
       owner = intentId;
       desk.jobs = next;
-      ledger.owe(intentId, kept);
+      ledger.enqueue(intentId, kept);
       const first = next.findIndex(({ id }) => !ledger.isGiven(id));
       if (next.length === 0) view.setState({ status: 'none' }, true);
       else begin(first < 0 ? next.length : first);
@@ -86,7 +86,7 @@ export function createPrintingStore(parts: PrintingParts): PrintingStore {
       const { status } = view.getState();
       const index = desk.jobs.length;
       desk.jobs = [...desk.jobs, job];
-      ledger.owe(owner, [job]);
+      ledger.enqueue(owner, [job]);
       if (status === 'printed') begin(index);
       else if (status === 'none' || status === 'idle') begin(0);
     },
@@ -102,8 +102,8 @@ export function createPrintingStore(parts: PrintingParts): PrintingStore {
       view.setState({ status: 'idle' }, true);
       payLater();
     },
-    owe: (intentId, left) => {
-      ledger.owe(intentId, left);
+    enqueue: (intentId, left) => {
+      ledger.enqueue(intentId, left);
       payLater();
     },
     resume: payLater,
@@ -162,28 +162,28 @@ function createRun({ printer, clock, notify, ledger, troubleText }: PrintingPart
 
 interface Debts {
   /** What is owed to those who have left. */
-  readonly owed: () => readonly PrintJob[];
+  readonly pending: () => readonly PrintJob[];
   /** Whether it came out; undefined where it was not tried. */
   readonly pay: (job: PrintJob) => Promise<boolean | undefined>;
 }
 
 /** Pays debts one at a time, however long it takes; what comes back asks for it. */
-function createDebts(clock: KioskHost['clock'], { owed, pay }: Debts): () => void {
+function createDebts(clock: KioskHost['clock'], { pending, pay }: Debts): () => void {
   let cancel = (): void => undefined;
   let triesInVain = 0;
   let isPaying = false;
   const payFirst = async (): Promise<void> => {
-    const [first] = owed();
+    const [first] = pending();
     if (first === undefined || isPaying) return;
     isPaying = true;
     const isPaid = await pay(first);
     isPaying = false;
     triesInVain = isPaid === false ? triesInVain + 1 : 0;
-    payIn(isPaid === true ? PAUSE_MS : triesInVain < PATIENT_TRIES ? LEFT_BEHIND_MS : PATIENT_MS);
+    payIn(isPaid === true ? PAUSE_MS : triesInVain < MAX_TRIES ? LEFT_BEHIND_MS : TIMEOUT_MS);
   };
   const payIn = (ms: number): void => {
     cancel();
-    if (owed().length > 0) cancel = clock.after(ms, () => void payFirst());
+    if (pending().length > 0) cancel = clock.after(ms, () => void payFirst());
   };
   return () => payIn(LEFT_BEHIND_MS);
 }

@@ -191,16 +191,16 @@ describe('a power cut', () => {
     const before = await openKiosk();
     const intent = await before.order();
     before.progress(intent, saved('90001'));
-    let tell = (): void => undefined;
+    let publish = (): void => undefined;
     // The outbox takes its time to read what it holds.
-    const open = new Observable<readonly OrderProgress[]>((told) => {
-      tell = () => before.host.outbox.open.subscribe((known) => told.next(known)).unsubscribe();
+    const open = new Observable<readonly OrderProgress[]>((reported) => {
+      publish = () => before.host.outbox.open.subscribe((known) => reported.next(known)).unsubscribe();
     });
     const { here, ids, stores, clock } = await restart({ ...before.host.outbox, open }, { start: before.clock.now() + 60_000 });
     stores.flow.start();
     stores.flow.chooseDispatch(4);
     await clock.advance(0);
-    tell();
+    publish();
     await clock.advance(0);
     expect([here(), stores.order.view.getState().status]).toEqual(['/ProductMenu', 'none']);
     await clock.advance(20_000);

@@ -18,14 +18,14 @@ interface RecoveryParts {
   readonly setup: SetupStore;
   readonly order: Pick<OrderStore, 'view' | 'resume' | 'adopt' | 'wasLeft' | 'pageId'>;
   readonly printing: Pick<PrintingStore, 'resume'>;
-  readonly ledger: Pick<PrintLedger, 'owes'>;
+  readonly ledger: Pick<PrintLedger, 'hasPending'>;
   readonly locals: Pick<LocalOrders, 'has'>;
   /** Nobody is ordering, and no order is shown. */
   readonly isFree: () => boolean;
   readonly show: () => void;
 }
 
-interface TakeUpParts extends Omit<RecoveryParts, 'isFree' | 'show' | 'order' | 'locals'> {
+interface ResumeParts extends Omit<RecoveryParts, 'isFree' | 'show' | 'order' | 'locals'> {
   readonly order: OrderStore;
   readonly locals: LocalOrders;
   readonly visit: Pick<VisitStore, 'view'>;
@@ -33,13 +33,13 @@ interface TakeUpParts extends Omit<RecoveryParts, 'isFree' | 'show' | 'order' | 
 }
 
 /** Orders that an earlier page left: one is shown where it was being shown, the others are followed to their end. X-15. */
-export function takeUpOrders(host: Pick<KioskHost, 'clock' | 'navigation' | 'outbox' | 'report'>, parts: TakeUpParts): void {
+export function resumeOrders(host: Pick<KioskHost, 'clock' | 'navigation' | 'outbox' | 'report'>, parts: ResumeParts): void {
   const { visit, order, ledger, locals, flow } = parts;
   const here = () => placeOf(host.navigation.current().pathname);
   /** Its customer has not seen its number, or has no ticket yet: whoever comes back to the kiosk may be waiting for it. */
   const isWaitedFor = (): boolean => {
     const state = order.view.getState();
-    return order.isOpen() || (state.status === 'received' && ledger.owes(state.order.intentId));
+    return order.isOpen() || (state.status === 'received' && ledger.hasPending(state.order.intentId));
   };
   const isFree = (): boolean => visit.view.getState() === null && here() === 'welcome';
   /** As soon as it is known how it stands, unless somebody has begun to order. */
@@ -72,7 +72,7 @@ function recoverOrders(host: Pick<KioskHost, 'clock' | 'outbox' | 'report'>, par
     host.outbox.consume(intentId).catch((cause: unknown) => host.report.failure(cause, { phase: 'device', operation: 'order-save' }));
   };
   const isShown = (intentId: string): boolean => order.view.getState().order?.intentId === intentId;
-  const takeUp = ({ intentId, state, saved, since }: OrderProgress, kept: PlacedOrder): void => {
+  const resumeOrder = ({ intentId, state, saved, since }: OrderProgress, kept: PlacedOrder): void => {
     if (state === 'refused') {
       taken.add(intentId);
       return consume(intentId);
@@ -101,11 +101,11 @@ function recoverOrders(host: Pick<KioskHost, 'clock' | 'outbox' | 'report'>, par
         place === undefined ||
         taken.has(intentId) ||
         isShown(intentId) ||
-        ledger.owes(intentId) ||
+        ledger.hasPending(intentId) ||
         locals.has(intentId)
       )
         continue;
-      takeUp(progress, note.order);
+      resumeOrder(progress, note.order);
     }
   };
   printing.resume();

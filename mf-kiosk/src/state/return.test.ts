@@ -8,10 +8,10 @@ import type { TaxState } from '../rules/counter/views.ts';
 interface Given {
   readonly tax: TaxState;
   readonly isBackground: boolean;
-  readonly patience: number;
+  readonly timeoutFactor: number;
 }
 
-function start(first: Printing, { tax = 'none', isBackground = false, patience = 1 }: Partial<Given> = {}) {
+function start(first: Printing, { tax = 'none', isBackground = false, timeoutFactor = 1 }: Partial<Given> = {}) {
   const clock = manualClock();
   const view = createStore<Printing>(() => first);
   let returns = 0;
@@ -21,7 +21,7 @@ function start(first: Printing, { tax = 'none', isBackground = false, patience =
     printing: { view },
     tax: { view: taxView },
     isBackground: () => isBackground,
-    patience: () => patience,
+    timeoutFactor: () => timeoutFactor,
     onReturn: () => void (returns += 1),
   });
   const release = timer.watch();
@@ -94,7 +94,7 @@ describe('the way back to the welcome', () => {
   });
 
   it('[X-14] takes ten times as long for who asked for more time', async () => {
-    const { clock, returns } = start(PRINTED, { patience: 10 });
+    const { clock, returns } = start(PRINTED, { timeoutFactor: 10 });
     await clock.advance(149_000);
     expect(returns()).toBe(0);
     await clock.advance(1_000);

@@ -25,12 +25,12 @@ export interface ReturnOptions {
   /** The venue prints in its own time. Q87. */
   readonly isBackground: () => boolean;
   /** How many times longer everybody gets who needs it. X-14. */
-  readonly patience: () => number;
+  readonly timeoutFactor: () => number;
   readonly onReturn: () => void;
 }
 
 /** Ends the screen with the order number by itself. Spec K4-015, Q87. */
-export function createReturnTimer({ clock, printing, tax, isBackground, patience, onReturn }: ReturnOptions): ReturnTimer {
+export function createReturnTimer({ clock, printing, tax, isBackground, timeoutFactor, onReturn }: ReturnOptions): ReturnTimer {
   const view = createStore<number | null>(() => null);
   let stop: Release = () => undefined;
 
@@ -49,9 +49,9 @@ export function createReturnTimer({ clock, printing, tax, isBackground, patience
     stop();
     const { status } = printing.view.getState();
     const isDone = status === 'printed' || status === 'none';
-    if (status === 'failed') count(RETURN_AFTER_TROUBLE_MS * patience());
+    if (status === 'failed') count(RETURN_AFTER_TROUBLE_MS * timeoutFactor());
     else if (!isDone || tax.view.getState() === 'waiting') view.setState(null, true);
-    else count((tax.view.getState() === 'arrived' && !isBackground() ? RETURN_AFTER_TAX_MS : RETURN_MS) * patience());
+    else count((tax.view.getState() === 'arrived' && !isBackground() ? RETURN_AFTER_TAX_MS : RETURN_MS) * timeoutFactor());
   };
   return {
     view,

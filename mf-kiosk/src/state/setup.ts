@@ -45,11 +45,10 @@ const DEVICE_KEYS = ['KIOPORTAL', 'TEMPCART', 'PRINTS', 'KSETUP', 'KMENU', 'KLOC
 /** After a failure it is tried again at this pace. */
 const RETRY_MS = 10_000;
 
+type SetupHost = Pick<KioskHost, 'api' | 'clock' | 'report' | 'session' | 'storage' | 'venue'>;
+
 /** The configuration of this kiosk and its venue. Spec K3-001, K7-001. */
-export function createSetupStore(
-  host: Pick<KioskHost, 'api' | 'clock' | 'report' | 'session' | 'storage' | 'venue'>,
-  chosen: () => PortalVenue | null = () => null,
-): SetupStore {
+export function createSetupStore(host: SetupHost, chosen: () => PortalVenue | null = () => null): SetupStore {
   const view = createStore<Setup>(() => ({ status: 'loading' }));
   const isCut = createStore<boolean>(() => false);
   let turn = 0;

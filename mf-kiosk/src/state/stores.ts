@@ -6,7 +6,7 @@ import type { IdlePlace } from '../rules/inactivity.ts';
 import { placeOf } from '../rules/place.ts';
 import { type AccessStore, createAccessStore } from './access.ts';
 import { createCounterPaper } from './counter-paper.ts';
-import { createDeviceNews } from './device-news.ts';
+import { createDeviceFeed } from './device-feed.ts';
 import { createDollars } from './dollars.ts';
 import { createFlow, type Flow } from './flow.ts';
 import type { KioskHost } from './host.ts';
@@ -14,19 +14,19 @@ import { createInactivity, type Inactivity } from './inactivity.ts';
 import { createLocalOrders, type LocalOrdersParts } from './local-orders.ts';
 import { createMenuStore, type MenuStore } from './menu.ts';
 import { createOrderStore, type OrderStore } from './order.ts';
-import type { OrderNews } from './order-parts.ts';
+import type { OrderUpdates } from './order-parts.ts';
 import { createPortalStore, type PortalStore } from './portal.ts';
 import { createTicketPrinter, type KioskTicketPrinter } from './printer.ts';
 import { createPrintLedger, type PrintLedger } from './print-ledger.ts';
 import { createPrintingStore, type PrintingStore } from './printing.ts';
-import { takeUpOrders } from './recovery.ts';
+import { resumeOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
 import { createShiftStore, type ShiftStore } from './shift.ts';
 import { createTagStore, type TagStore } from './tags.ts';
 import { refusedTicketFor, unsureTicketFor } from './tickets.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
-import { createDevicePlace } from './whereabouts.ts';
+import { createDevicePlace } from './device-place.ts';
 
 export interface Stores {
   readonly setup: SetupStore;
@@ -69,23 +69,23 @@ function createStores(host: KioskHost): Stores {
     notify: host.notify,
     troubleText: (trouble) => host.i18n.text(`received.${trouble}`),
   });
-  const news = createDeviceNews(host);
-  const locals = createLocalOrders(host, localNews(host, { setup, printing, ledger }));
+  const updates = createDeviceFeed(host);
+  const locals = createLocalOrders(host, localUpdates(host, { setup, printing, ledger }));
   const order = createOrderStore(host, {
-    feed: news,
-    news: toldTo(() => flow),
+    feed: updates,
+    updates: updatesTo(() => flow),
     paper: createCounterPaper(host, setup, printing),
-    patience: access.patience,
+    timeoutFactor: access.timeoutFactor,
     network: setup,
     locals,
   });
   const tax = { view: order.tax };
   const dollars = createDollars(host);
-  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, access, place, dollars });
+  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, updates, access, place, dollars });
   const inactivity = createInactivity({
     clock: host.clock,
     place: () => idlePlaceOf(host, order),
-    patience: access.patience,
+    timeoutFactor: access.timeoutFactor,
     onReset: () => flow.reset('inactive', true),
     onCancel: () => flow.reset('inactive'),
   });
@@ -95,10 +95,10 @@ function createStores(host: KioskHost): Stores {
     printing,
     tax,
     isBackground: printer.isBackground,
-    patience: access.patience,
+    timeoutFactor: access.timeoutFactor,
     onReturn: () => flow.reset('finished'),
   });
-  const takeUp = once(() => takeUpOrders(host, { setup, visit, order, printing, ledger, locals, flow }));
+  const resume = once(() => resumeOrders(host, { setup, visit, order, printing, ledger, locals, flow }));
 
   return {
     setup,
@@ -117,7 +117,7 @@ function createStores(host: KioskHost): Stores {
     flow,
     taps: createTaps(host, flow.moves),
     attend: () => {
-      takeUp();
+      resume();
       const watching = new Subscription();
       // The first value is the session of now.
       watching.add(host.session.changes.subscribe(() => setup.align()));
@@ -129,7 +129,7 @@ function createStores(host: KioskHost): Stores {
 }
 
 /** What becomes of an order, told to who leads the customer on, who comes after the counter. */
-function toldTo(flow: () => Flow): OrderNews {
+function updatesTo(flow: () => Flow): OrderUpdates {
   return {
     received: ({ visitId }) => flow().received(visitId),
     refused: (failure, visitId) => flow().refused(failure, visitId),
@@ -163,19 +163,19 @@ function idlePlaceOf(host: Pick<KioskHost, 'environment' | 'navigation'>, order:
 }
 
 /** What is printed when it is known what became of an order under a number of our own. X-16. */
-function localNews(
+function localUpdates(
   host: KioskHost,
   { setup, printing, ledger }: Pick<Stores, 'setup' | 'printing'> & { readonly ledger: PrintLedger },
 ): LocalOrdersParts {
   return {
-    settled: ({ intentId }) => ledger.owe(intentId, []),
+    settled: ({ intentId }) => ledger.enqueue(intentId, []),
     refused: (local) => {
       const place = setup.at(local.venueId);
-      printing.owe(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
+      printing.enqueue(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
     },
     unsure: (local) => {
       const place = setup.at(local.venueId);
-      if (place !== undefined) printing.owe(local.intentId, unsureTicketFor(host, place, local));
+      if (place !== undefined) printing.enqueue(local.intentId, unsureTicketFor(host, place, local));
     },
   };
 }

@@ -88,9 +88,13 @@ describe('the ticket of an order', () => {
   });
 
   it('[X-16, X-04] says that its number is our own, and where nobody knows whether it arrived', () => {
-    const said = (over: Partial<StoredOrder>) =>
+    const stated = (over: Partial<StoredOrder>) =>
       rows(tickets({ ...ORDER, ...over })[0]?.message.content).filter((row) => /^ticket\.(local|unsure)/.test(row));
-    expect([said({}), said({ isLocal: true }), said({ isLocal: true, isUnsure: true })]).toEqual([[], ['ticket.local'], ['ticket.unsure']]);
+    expect([stated({}), stated({ isLocal: true }), stated({ isLocal: true, isUnsure: true })]).toEqual([
+      [],
+      ['ticket.local'],
+      ['ticket.unsure'],
+    ]);
   });
 
   it('[K4-013] is one for each unit in disco mode, each with a name of its own', () => {
@@ -114,14 +118,14 @@ describe('what else the kiosk prints', () => {
     ['late', lateMoneyTicketFor, 'ticket.lateMoney'],
   ] as const)('[X-05, X-16] staff are told what to do (%s), with the whole order, under a name of its own', (mark, ticketFor, words) => {
     const { host, place } = at();
-    const [told, ...more] = ticketFor(host, place, ORDER);
-    expect([told?.id, told?.columns, told?.message.header, more]).toEqual([
+    const [reported, ...more] = ticketFor(host, place, ORDER);
+    expect([reported?.id, reported?.columns, reported?.message.header, more]).toEqual([
       `t-Zk3vQ0a9TtP1cX7w-1-${mark}`,
       38,
       'Pedido 90001\nBrasa Norte',
       [],
     ]);
-    expect(rows(told?.message.content).slice(-3)).toEqual([`2 x Agua${'$3.000'.padStart(30)}`, `Total${'$3.000'.padStart(33)}`, words]);
+    expect(rows(reported?.message.content).slice(-3)).toEqual([`2 x Agua${'$3.000'.padStart(30)}`, `Total${'$3.000'.padStart(33)}`, words]);
   });
 
   it('[K4-014] a tax document as it came, under a name of its order; a stray one under one of its own, also two at once', () => {

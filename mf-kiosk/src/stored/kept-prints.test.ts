@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPrintedMessage } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { decodeKeptPrints, encodeKeptPrints, type KeptPrints } from './kept-prints.ts';
 
-const OWED: KeptPrints['owed'][number] = {
+const PENDING: KeptPrints['pending'][number] = {
   intentId: 'i1',
   at: 7,
   job: { id: 't-i1-1', columns: 38, message: aPrintedMessage({ content: '1 x Agua' }) },
@@ -12,19 +12,19 @@ const kept = (prints: KeptPrints) =>
 
 describe('the tickets that a kiosk owes', () => {
   it('[X-15] come back as they were', () => {
-    const prints: KeptPrints = { owed: [OWED, { ...OWED, intentId: 'i2' }], given: ['t-i0-1'] };
+    const prints: KeptPrints = { pending: [PENDING, { ...PENDING, intentId: 'i2' }], given: ['t-i0-1'] };
     expect(decodeKeptPrints(kept(prints))).toEqual(prints);
   });
 
   it.each(['intentId', 'id', 'at', 'columns', 'args'])('[X-15] one without its %s is left out, and hides no other', (key) => {
-    const { owed, given } = kept({ owed: [OWED, OWED], given: [] });
-    expect(decodeKeptPrints({ owed: [{ ...owed[0], [key]: undefined }, owed[1]], given })).toEqual({ owed: [OWED], given: [] });
+    const { owed, given } = kept({ pending: [PENDING, PENDING], given: [] });
+    expect(decodeKeptPrints({ owed: [{ ...owed[0], [key]: undefined }, owed[1]], given })).toEqual({ pending: [PENDING], given: [] });
   });
 
   it.each([undefined, null, 'x', 1, [], {}, { owed: 'x', given: {} }, { owed: [null, 1], given: [null, {}] }])(
     '[X-15] are none in %j',
     (raw) => {
-      expect(decodeKeptPrints(raw)).toEqual({ owed: [], given: [] });
+      expect(decodeKeptPrints(raw)).toEqual({ pending: [], given: [] });
     },
   );
 });

@@ -3,24 +3,24 @@ import { asList, asNumber, asRecord, asText } from '@comanda/shared-contracts/wi
 import { decodePrintedMessage, encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
 
 /** A ticket that has not come out yet. */
-export interface OwedTicket {
+export interface PendingTicket {
   readonly intentId: string;
-  /** Since when it is owed. */
+  /** Since when it waits. */
   readonly at: number;
   readonly job: PrintJob;
 }
 
 export interface KeptPrints {
-  readonly owed: readonly OwedTicket[];
+  readonly pending: readonly PendingTicket[];
   /** Names of the tickets of the customer who stands there that came out. */
   readonly given: readonly string[];
 }
 
-/** PRINTS: the tickets that a kiosk owes. X-15. */
-export function encodeKeptPrints({ owed, given }: KeptPrints): Readonly<Record<string, unknown>> {
+/** PRINTS: the tickets that a kiosk has still to print, kept as `owed`. X-15. */
+export function encodeKeptPrints({ pending, given }: KeptPrints): Readonly<Record<string, unknown>> {
   return {
     given,
-    owed: owed.map(({ intentId, at, job }) => ({
+    owed: pending.map(({ intentId, at, job }) => ({
       intentId,
       at,
       id: job.id,
@@ -34,12 +34,12 @@ export function encodeKeptPrints({ owed, given }: KeptPrints): Readonly<Record<s
 export function decodeKeptPrints(raw: unknown): KeptPrints {
   const { owed, given } = asRecord(raw);
   return {
-    owed: asList(owed).flatMap(decodeOwed),
+    pending: asList(owed).flatMap(decodePending),
     given: asList(given).flatMap((id) => asText(id) ?? []),
   };
 }
 
-function decodeOwed(raw: unknown): readonly OwedTicket[] {
+function decodePending(raw: unknown): readonly PendingTicket[] {
   const kept = asRecord(raw);
   const [intentId, id, at, columns] = [asText(kept['intentId']), asText(kept['id']), asNumber(kept['at']), asNumber(kept['columns'])];
   const message = decodePrintedMessage(kept['args']);

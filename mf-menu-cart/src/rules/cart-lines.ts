@@ -36,21 +36,21 @@ export function addRefusal(record: CartRecord | null, line: LineRecord, venue: V
 
 /** The lines with one more; an identical plain product grows its line instead. Spec C5-020, Q33. */
 export function addLine(lines: readonly LineRecord[], line: LineRecord): LinesResult {
-  return toldAs(cart.addLine(lines, line));
+  return resultOf(cart.addLine(lines, line));
 }
 
 /** The lines with one at another quantity; zero or less takes the line away. Spec C5-024. */
 export function changeQuantity(lines: readonly LineRecord[], lineId: string, quantity: number): LinesResult {
-  return toldAs(cart.changeQuantity(lines, lineId, quantity));
+  return resultOf(cart.changeQuantity(lines, lineId, quantity));
 }
 
 /** The lines with one edited in place; it merges when it has become a twin of another. Spec C5-020. */
 export function replaceLine(lines: readonly LineRecord[], line: LineRecord): LinesResult {
-  return toldAs(cart.replaceLine(lines, line));
+  return resultOf(cart.replaceLine(lines, line));
 }
 
 /** Of a stock that the cart holds already nothing more can be had: that is sold out, and no number is named. Spec C5-024. */
-function toldAs(result: cart.LinesResult<LineRecord>): LinesResult {
+function resultOf(result: cart.LinesResult<LineRecord>): LinesResult {
   if (result.ok) return result;
   const { refusal } = result;
   return { ok: false, refusal: refusal.reason === 'stock' && refusal.left <= 0 ? { reason: 'sold-out' } : refusal };

@@ -3,16 +3,16 @@ import { cartSubtotal, itemCount, lineSubtotal } from '@comanda/shared-contracts
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { type Money, zero } from '@comanda/shared-contracts/domain/money';
 import { type CartRecord, isEditable } from './cart-record.ts';
-import { judgeDelivery } from './delivery-terms.ts';
-import type { SlotJudge } from './slot-problem.ts';
+import { validateDelivery } from './delivery-terms.ts';
+import type { SlotValidator } from './slot-problem.ts';
 
 /** How delivery is judged: by the terms alone, until somebody knows where it goes. */
-export type DeliveryJudge = (record: CartRecord, subtotal: Money) => CartDelivery;
+export type DeliveryValidator = (record: CartRecord, subtotal: Money) => CartDelivery;
 
-const byTerms: DeliveryJudge = (record, subtotal) => judgeDelivery(record.terms.delivery, subtotal);
+const byTerms: DeliveryValidator = (record, subtotal) => validateDelivery(record.terms.delivery, subtotal);
 
 /** The cart with its totals, as readers get it: the owner computes, they display. Spec C5-027. */
-export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, judgeSlot?: SlotJudge): Cart {
+export function snapshotOf(record: CartRecord, validate: DeliveryValidator = byTerms, validateSlot?: SlotValidator): Cart {
   const { priceFormat } = record.venue;
   const subtotal = cartSubtotal(record.lines, priceFormat);
   return {
@@ -22,11 +22,11 @@ export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, j
     itemCount: itemCount(record.lines),
     subtotal,
     discount: zero(priceFormat),
-    ...(record.dispatch === DispatchType.DELIVERY ? { delivery: judge(record, subtotal) } : {}),
+    ...(record.dispatch === DispatchType.DELIVERY ? { delivery: validate(record, subtotal) } : {}),
     ...(record.table === undefined ? {} : { table: record.table }),
     ...(record.locator === undefined ? {} : { locator: record.locator }),
     ...(record.slot === undefined ? {} : { slot: record.slot }),
-    ...(record.dispatch === DispatchType.CHECKIN ? {} : judgeSlot?.(record)),
+    ...(record.dispatch === DispatchType.CHECKIN ? {} : validateSlot?.(record)),
     ...(record.terms.lists?.windows.length === 0 ? { hasNoTimes: true as const } : {}),
     ...(record.orderId === undefined ? {} : { orderId: record.orderId }),
     isEditable: isEditable(record),

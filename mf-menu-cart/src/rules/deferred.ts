@@ -24,7 +24,7 @@ export function dateRange(deferred: Deferred, today: PlainDate): DateRange {
 }
 
 /** The date wished for, or the first possible one in the place of none or an earlier one; a later one comes down to the last. Spec C5-037. */
-export function dateWithin(wished: string, { min, max }: DateRange): PlainDate {
-  if (!isPlainDate(wished) || compareDates(wished, min) < 0) return min;
-  return compareDates(wished, max) > 0 ? max : wished;
+export function dateWithin(preferred: string, { min, max }: DateRange): PlainDate {
+  if (!isPlainDate(preferred) || compareDates(preferred, min) < 0) return min;
+  return compareDates(preferred, max) > 0 ? max : preferred;
 }

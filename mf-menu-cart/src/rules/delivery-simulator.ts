@@ -8,10 +8,10 @@ import {
   type DeliveryEvent,
   type DeliveryOrder,
   isIdle,
-  judgeBy,
+  validateBy,
   NOTHING_ASKED,
   step as realStep,
-  type Told,
+  type Reported,
 } from './delivery-step.ts';
 import { simulatedTime } from './time-simulator.ts';
 
@@ -112,9 +112,9 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
     const own = page;
     const event = answerTo(effect);
     const isLost = !isCalm() && (time.now() < cutUntil || chance(0.2));
-    const told: DeliveryEvent = isLost ? { ...event, answer: { ok: false, isRefused: false } } : event;
+    const reported: DeliveryEvent = isLost ? { ...event, answer: { ok: false, isRefused: false } } : event;
     for (let copies = !isCalm() && chance(0.15) ? 2 : 1; copies > 0; copies -= 1)
-      after(isLost ? TIMEOUT_MS : pick(20, 6_000), () => (own === page ? send(told) : undefined));
+      after(isLost ? TIMEOUT_MS : pick(20, 6_000), () => (own === page ? send(reported) : undefined));
   };
   /** What the provider says at this moment; it arrives later. */
   const answerTo = (effect: Extract<DeliveryEffect, { readonly number: number }>): Extract<DeliveryEvent, { readonly answer: unknown }> => {
@@ -132,7 +132,7 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
     const id = `q${quotes.size}`;
     quotes.set(id, `${km} ${effect.question.address.commune}`);
     // Couriers do not go everywhere.
-    const answer: Told<{ fee: Money; id: string }> =
+    const answer: Reported<{ fee: Money; id: string }> =
       km === 3 ? { ok: false, isRefused: true } : { ok: true, value: { fee: clp(tariff * 10_000), id } };
     return { kind: 'quote', number, answer };
   };
@@ -143,22 +143,22 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
     const now = order();
     if (now === null) return;
     const km = now.of.address?.point === undefined ? undefined : kmTo(now.of.address.point.lat);
-    const judged = judgeBy(state, now);
-    if (judged.distanceKm !== undefined && judged.distanceKm !== km) fail(`takes ${judged.distanceKm} km for ${km}`);
-    if (judged.quoteId !== undefined && quotes.get(judged.quoteId) !== `${km} ${now.of.address?.commune}`)
+    const scored = validateBy(state, now);
+    if (scored.distanceKm !== undefined && scored.distanceKm !== km) fail(`takes ${scored.distanceKm} km for ${km}`);
+    if (scored.quoteId !== undefined && quotes.get(scored.quoteId) !== `${km} ${now.of.address?.commune}`)
       fail('shows the quote of another place');
-    if (judged.problem === 'coverage' && km !== 3) fail('takes what nobody answered for a refusal');
-    if (judged.isValid === true && state.distanceKm === undefined) fail('delivers to a place whose distance nobody knows');
-    if (now.of.terms.usesUberDirect || judged.fee === undefined) return;
+    if (scored.problem === 'coverage' && km !== 3) fail('takes what nobody answered for a refusal');
+    if (scored.isValid === true && state.distanceKm === undefined) fail('delivers to a place whose distance nobody knows');
+    if (now.of.terms.usesUberDirect || scored.fee === undefined) return;
     const own = FIXED_FEE.cost.kind === 'fixed' ? FIXED_FEE.cost.amount : clp(0);
-    const said = costs.get(`${now.of.subtotal.minor} ${km} ${now.of.date}`);
-    if (judged.fee.minor !== own.minor && said?.has(judged.fee.minor) !== true)
-      fail(`shows ${judged.fee.minor}, which is the cost of something else`);
+    const stated = costs.get(`${now.of.subtotal.minor} ${km} ${now.of.date}`);
+    if (scored.fee.minor !== own.minor && stated?.has(scored.fee.minor) !== true)
+      fail(`shows ${scored.fee.minor}, which is the cost of something else`);
   };
   /** Who waited for a price of now has one, or knows that there is none. */
   const renewed = (): void => {
     const now = order();
-    const isPriced = now !== null && state.status === 'answered' && judgeBy(state, now).isValid === true;
+    const isPriced = now !== null && state.status === 'answered' && validateBy(state, now).isValid === true;
     for (const { at: since, isRefused } of renewals) {
       const age = state.pricedAt === undefined ? Infinity : time.now() - state.pricedAt;
       if (isPriced && isRefused && (state.pricedAt ?? -1) < since) fail('goes out with the price that was refused');
@@ -167,7 +167,7 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
     renewals = [];
   };
 
-  const wish = (isWanted: boolean, event: DeliveryEvent): void => {
+  const ask = (isWanted: boolean, event: DeliveryEvent): void => {
     if (isWanted) rounds = 0;
     send(event);
   };
@@ -180,20 +180,20 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
     else if (kind === 6) at = { ...at, part: pick(0, 2), isThere: chance(0.8) };
     else if (kind === 7) tariff += 1;
     else if (kind === 8) cutUntil = time.now() + pick(1_000, 60_000);
-    if (kind <= 6) return wish(true, { kind: 'changed' });
-    if (kind === 9) return wish(true, { kind: 'retry' });
+    if (kind <= 6) return ask(true, { kind: 'changed' });
+    if (kind === 9) return ask(true, { kind: 'retry' });
     if (kind === 10) return renew(chance(0.5));
     if (kind === 11) {
       note('reload');
       page += 1;
       state = NOTHING_ASKED;
       renewals = [];
-      wish(true, { kind: 'changed' });
+      ask(true, { kind: 'changed' });
     }
   };
   const renew = (isRefused: boolean): void => {
     renewals.push({ at: time.now(), isRefused });
-    wish(true, { kind: 'renew', isRefused });
+    ask(true, { kind: 'renew', isRefused });
   };
 
   send({ kind: 'changed' });
@@ -201,7 +201,7 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
   const ends = (end: number): void => void (time.runUntil(end) || fail('never comes to rest'));
   ends(HEAL_MS);
   ends(Infinity);
-  if (state.status === 'failed') wish(true, { kind: 'retry' });
+  if (state.status === 'failed') ask(true, { kind: 'retry' });
   ends(Infinity);
   wrong.push(...atRest(false));
   renew(true);
@@ -219,15 +219,15 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
   }
   function priceAtRest(now: DeliveryOrder, km: number, isOfNow: boolean): readonly string[] {
     const { of } = now;
-    const { distanceKm, problem, fee } = judgeBy(state, now);
+    const { distanceKm, problem, fee } = validateBy(state, now);
     if (distanceKm !== km) return ['does not know the distance'];
     if (km > 10) return problem === 'distance' ? [] : ['delivers too far'];
     if (of.terms.usesUberDirect) {
       if (km === 3) return problem === 'coverage' ? [] : ['delivers where no courier goes'];
       return !isOfNow || fee?.minor === tariff * 10_000 ? [] : ['has no quote of now'];
     }
-    const isSaid = costs.get(`${of.subtotal.minor} ${km} ${of.date}`)?.has(fee?.minor ?? -1) === true;
+    const isStated = costs.get(`${of.subtotal.minor} ${km} ${of.date}`)?.has(fee?.minor ?? -1) === true;
     const isNow = fee?.minor === costOf(of.subtotal, km, of.date);
-    return (isOfNow ? isNow : isSaid) ? [] : [`costs ${fee?.minor}`];
+    return (isOfNow ? isNow : isStated) ? [] : [`costs ${fee?.minor}`];
   }
 }

@@ -4,7 +4,7 @@ import type { Money, PriceFormat } from '@comanda/shared-contracts/domain/money'
 import type { DeliveryPolygon } from './polygon.ts';
 import type { Instant, PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { CartRecord } from './cart-record.ts';
-import { areaIndexOf, type Asked, type DeliveryCase, judgeDeliveryTo } from './judge-delivery.ts';
+import { areaIndexOf, type Asked, type DeliveryCase, validateDeliveryTo } from './validate-delivery.ts';
 
 /** The subtotal changes with each tap; the provider is asked when it stands. */
 const COST_DELAY_MS = 400;
@@ -75,16 +75,16 @@ export interface DeliveryState {
 }
 
 /** An answer of the provider, or that there is none. */
-export type Told<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly isRefused: boolean };
+export type Reported<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly isRefused: boolean };
 
 export type DeliveryEvent =
   /** The cart or the address is another. */
   | { readonly kind: 'changed' | 'due' | 'retry' }
   /** Asks again what is older than five minutes, all of it after a refusal. What is known stands until the answer is there. */
   | { readonly kind: 'renew'; readonly isRefused: boolean }
-  | { readonly kind: 'distance'; readonly number: number; readonly answer: Told<number> }
-  | { readonly kind: 'quote'; readonly number: number; readonly answer: Told<Quote> }
-  | { readonly kind: 'cost'; readonly number: number; readonly key: string; readonly answer: Told<Money> };
+  | { readonly kind: 'distance'; readonly number: number; readonly answer: Reported<number> }
+  | { readonly kind: 'quote'; readonly number: number; readonly answer: Reported<Quote> }
+  | { readonly kind: 'cost'; readonly number: number; readonly key: string; readonly answer: Reported<Money> };
 
 export type DeliveryEffect =
   /** No answer is wanted to what was asked so far. */
@@ -143,9 +143,9 @@ export function isIdle({ open, renewal }: DeliveryState): boolean {
 }
 
 /** The delivery of an order by what is known of it; what could not be learnt is not known, and says so. */
-export function judgeBy(state: DeliveryState, order: DeliveryOrder): CartDelivery {
-  const judged = judgeDeliveryTo(caseOf(state, order));
-  return state.status === 'failed' && judged.problem === undefined ? { ...judged, problem: 'cost' } : judged;
+export function validateBy(state: DeliveryState, order: DeliveryOrder): CartDelivery {
+  const validated = validateDeliveryTo(caseOf(state, order));
+  return state.status === 'failed' && validated.problem === undefined ? { ...validated, problem: 'cost' } : validated;
 }
 
 function take(turn: Turn, event: DeliveryEvent): void {
@@ -257,7 +257,7 @@ function askCost(turn: Turn, order: DeliveryOrder, isAgain: boolean): void {
   const { distanceKm, costKey, cost } = turn.state;
   if (distanceKm === undefined) return;
   // What our own rules refuse is not asked: there is no cost to a place that is not served.
-  if (judgeBy(turn.state, order).isValid !== true) return settled(turn);
+  if (validateBy(turn.state, order).isValid !== true) return settled(turn);
   const key = costKeyOf(of, distanceKm);
   if (key === costKey && cost.kind !== 'failed' && !isAgain) return;
   if (key !== costKey) set(turn, { costKey: key, cost: { kind: 'waiting' } });

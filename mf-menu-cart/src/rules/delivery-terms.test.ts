@@ -3,7 +3,7 @@ import { clp, FIXED_FEE, line, product, record, venue } from '../test-data.ts';
 import { venuePartOf } from './cart-record.ts';
 import { snapshotOf } from './cart-snapshot.ts';
 import { deliveryGoal } from './delivery-goal.ts';
-import { judgeDelivery, nominalFee } from './delivery-terms.ts';
+import { validateDelivery, nominalFee } from './delivery-terms.ts';
 
 describe('fee', () => {
   it('[C5-035] is nothing, fixed, or a percentage of the subtotal', () => {
@@ -17,20 +17,20 @@ describe('fee', () => {
     ['the distance', { cost: { kind: 'distance', base: clp(1000), rate: clp(300) } as const }],
   ])('is not named while it depends on %s', (_, over) => {
     expect(nominalFee({ ...FIXED_FEE, ...over }, clp(15000))).toBeUndefined();
-    expect(judgeDelivery({ ...FIXED_FEE, ...over }, clp(15000)).fee).toBeUndefined();
+    expect(validateDelivery({ ...FIXED_FEE, ...over }, clp(15000)).fee).toBeUndefined();
   });
 });
 
 describe('free delivery', () => {
   const FROM_20000 = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
   it('[C5-034] begins at the subtotal that the venue names', () => {
-    expect(judgeDelivery(FROM_20000, clp(20000))).toMatchObject({ isFree: true, fee: clp(0) });
-    expect(judgeDelivery(FROM_20000, clp(19999))).toMatchObject({ isFree: false, fee: clp(1990), missingForFree: clp(1) });
+    expect(validateDelivery(FROM_20000, clp(20000))).toMatchObject({ isFree: true, fee: clp(0) });
+    expect(validateDelivery(FROM_20000, clp(19999))).toMatchObject({ isFree: false, fee: clp(1990), missingForFree: clp(1) });
   });
   it('[C5-034] is not promised from a subtotal that counts only together with the distance', () => {
     const both = { ...FROM_20000, freeNeedsBoth: true, freeWithinDistance: 2 };
-    expect(judgeDelivery(both, clp(20000)).isFree).toBe(false);
-    expect(judgeDelivery(both, clp(100)).missingForFree).toBeUndefined();
+    expect(validateDelivery(both, clp(20000)).isFree).toBe(false);
+    expect(validateDelivery(both, clp(100)).missingForFree).toBeUndefined();
   });
 });
 
@@ -41,11 +41,11 @@ describe('free delivery without the distance', () => {
     ['that count together only', { freeNeedsBoth: true, freeWithinDistance: 2 }, false],
   ])('[C5-034] by a subtotal and a distance %s', (_, over, isFree) => {
     const terms = { ...FIXED_FEE, freeFromSubtotal: clp(20000), ...over };
-    expect(judgeDelivery(terms, clp(20000)).isFree).toBe(isFree);
-    expect(judgeDelivery(terms, clp(15000)).missingForFree).toEqual(isFree ? clp(5000) : undefined);
+    expect(validateDelivery(terms, clp(20000)).isFree).toBe(isFree);
+    expect(validateDelivery(terms, clp(15000)).missingForFree).toEqual(isFree ? clp(5000) : undefined);
   });
   it('[C5-035] that costs nothing is free, and nothing is missing for it', () => {
-    const free = judgeDelivery({ ...FIXED_FEE, cost: { kind: 'free' }, freeFromSubtotal: clp(20000) }, clp(100));
+    const free = validateDelivery({ ...FIXED_FEE, cost: { kind: 'free' }, freeFromSubtotal: clp(20000) }, clp(100));
     expect(free).toStrictEqual({ isValid: null, isFree: true, fee: clp(0) });
   });
 });
@@ -53,8 +53,8 @@ describe('free delivery without the distance', () => {
 describe('minimum', () => {
   const MINIMUM = { ...FIXED_FEE, minimumSubtotal: clp(10000) };
   it('[C5-033] is missed below the amount and met at it', () => {
-    expect(judgeDelivery(MINIMUM, clp(9999)).missingForMinimum).toEqual(clp(1));
-    expect(judgeDelivery(MINIMUM, clp(10000)).missingForMinimum).toBeUndefined();
+    expect(validateDelivery(MINIMUM, clp(9999)).missingForMinimum).toEqual(clp(1));
+    expect(validateDelivery(MINIMUM, clp(10000)).missingForMinimum).toBeUndefined();
   });
   it.each([
     [2, 9_999, clp(1)],
@@ -69,7 +69,7 @@ describe('minimum', () => {
 
 describe('[X-03] the goal in the footer', () => {
   const TERMS = { ...FIXED_FEE, minimumSubtotal: clp(6000), freeFromSubtotal: clp(15000) };
-  const goal = (subtotal: number, terms = TERMS) => deliveryGoal(terms, judgeDelivery(terms, clp(subtotal)), clp(subtotal));
+  const goal = (subtotal: number, terms = TERMS) => deliveryGoal(terms, validateDelivery(terms, clp(subtotal)), clp(subtotal));
   it('is the minimum first', () => {
     expect(goal(1500)).toEqual({ kind: 'minimum', missing: clp(4500), share: 0.25 });
   });

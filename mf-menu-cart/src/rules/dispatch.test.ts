@@ -55,7 +55,7 @@ describe('type of a menu', () => {
     ['the saved type without a choice', { saved: 1 }, 1],
     ['the saved type when the choice is not offered', { chosen: 3, saved: 1 }, 1],
     ['the default when neither is offered', { chosen: 3, saved: 3 }, 2],
-  ] as const)('takes %s', (_, wishes, type) => {
-    expect(decideDispatch(ordering({ offersDelivery: true, offersPickup: true }), MENU, wishes).dispatch).toBe(type);
+  ] as const)('takes %s', (_, preferences, type) => {
+    expect(decideDispatch(ordering({ offersDelivery: true, offersPickup: true }), MENU, preferences).dispatch).toBe(type);
   });
 });

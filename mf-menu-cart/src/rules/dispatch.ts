@@ -37,7 +37,7 @@ export interface DispatchDecision {
 export function decideDispatch(
   ordering: Switches,
   place: MenuPlace,
-  wishes: { readonly chosen?: DispatchType | undefined; readonly saved?: DispatchType | undefined } = {},
+  preferences: { readonly chosen?: DispatchType | undefined; readonly saved?: DispatchType | undefined } = {},
 ): DispatchDecision {
   if (place.kind === 'checkin') {
     const mustBrowse = !ordering.offersCheckin && !place.isBrowseOnly;
@@ -48,6 +48,6 @@ export function decideDispatch(
     return { dispatch: CHECKIN, redirect: ordering.offersCheckin ? 'checkin' : 'checkin-menu' };
   }
   const offered = offeredTypes(ordering);
-  const wished = [wishes.chosen, wishes.saved].flatMap((wish) => offered.filter((type) => type === wish))[0];
-  return { dispatch: wished ?? defaultDispatch(ordering) };
+  const preferred = [preferences.chosen, preferences.saved].flatMap((preference) => offered.filter((type) => type === preference))[0];
+  return { dispatch: preferred ?? defaultDispatch(ordering) };
 }

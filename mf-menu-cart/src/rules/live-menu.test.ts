@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveItem, LiveMenu } from '@comanda/shared-contracts/domain/live-menu';
 import { category, chosen, clp, extra, group, line, product } from '../test-data.ts';
-import { lineNews } from './cart-news.ts';
+import { lineUpdates } from './cart-updates.ts';
 import { productNow, withLive } from './live-menu.ts';
 
 const item = (over: Partial<LiveItem>): LiveItem => ({ isSoldOut: false, prices: {}, changedAt: 1, ...over });
@@ -41,14 +41,14 @@ describe('a live menu', () => {
 });
 
 describe('what changed in the cart', () => {
-  const kinds = (...of: Parameters<typeof lineNews>) => lineNews(...of).map(({ kind }) => kind);
+  const kinds = (...of: Parameters<typeof lineUpdates>) => lineUpdates(...of).map(({ kind }) => kind);
   it('[X-06] is each line’s gravest news', () => {
     expect(kinds([line({ product: product({ isSoldOut: true }) })], new Map([['line-1', clp(1)]]))).toEqual(['sold-out']);
     expect(kinds([line({ isGone: true, product: product({ isSoldOut: true }) })], new Map())).toEqual(['gone']);
     expect(kinds([line({ product: product({ stock: 2 }), quantity: 3 })], new Map())).toEqual(['stock']);
     expect(kinds([line({ product: product({ stock: 0 }) })], new Map())).toEqual(['sold-out']);
     expect(kinds([line({ extras: { G1: [chosen(extra({ isSoldOut: true }))] } })], new Map())).toEqual(['extra-sold-out']);
-    expect(lineNews([line()], new Map([['line-1', clp(900)]]))).toMatchObject([{ kind: 'price', before: clp(900), after: clp(1000) }]);
+    expect(lineUpdates([line()], new Map([['line-1', clp(900)]]))).toMatchObject([{ kind: 'price', before: clp(900), after: clp(1000) }]);
     expect(kinds([line()], new Map([['line-1', clp(1000)]]))).toEqual([]);
   });
   it('counts the units of all lines of a product', () => {

@@ -24,36 +24,36 @@ export function withLive(categories: readonly Category[], live: LiveMenu, dispat
 
 /** A product as it is now; itself when nothing changed about it. */
 export function productNow(product: Product, live: LiveMenu, dispatch: DispatchType): Product {
-  const now = itemNow(product, newsOf(live.products, product.listedAs ?? product.id), dispatch);
-  const hasNews = product.groups.some(({ extras }) => extras.some(({ id }) => Object.hasOwn(live.extras, id)));
-  if (!hasNews) return now;
+  const now = itemNow(product, updatesOf(live.products, product.listedAs ?? product.id), dispatch);
+  const hasUpdates = product.groups.some(({ extras }) => extras.some(({ id }) => Object.hasOwn(live.extras, id)));
+  if (!hasUpdates) return now;
   const groups = product.groups.map((group) => ({
     ...group,
-    extras: group.extras.map((extra): Extra => itemNow(extra, newsOf(live.extras, extra.id), dispatch)),
+    extras: group.extras.map((extra): Extra => itemNow(extra, updatesOf(live.extras, extra.id), dispatch)),
   }));
   return { ...now, groups };
 }
 
-function newsOf(items: Readonly<Record<string, LiveItem>>, id: string): LiveItem | undefined {
+function updatesOf(items: Readonly<Record<string, LiveItem>>, id: string): LiveItem | undefined {
   return Object.hasOwn(items, id) ? items[id] : undefined;
 }
 
-function itemNow<T extends Changing>(item: T, news: LiveItem | undefined, dispatch: DispatchType): T {
-  if (news === undefined) return item;
-  const named = news.prices[dispatch];
+function itemNow<T extends Changing>(item: T, updates: LiveItem | undefined, dispatch: DispatchType): T {
+  if (updates === undefined) return item;
+  const named = updates.prices[dispatch];
   const price = named ?? item.price;
   const isUnknown = named === undefined && item.isPriceUnknown === true;
-  const stock = news.stock ?? item.stock;
+  const stock = updates.stock ?? item.stock;
   const isSame =
     price.minor === item.price.minor &&
     isUnknown === (item.isPriceUnknown === true) &&
     stock === item.stock &&
-    news.isSoldOut === item.isSoldOut;
+    updates.isSoldOut === item.isSoldOut;
   if (isSame) return item;
   return {
     ...item,
     price,
-    isSoldOut: news.isSoldOut,
+    isSoldOut: updates.isSoldOut,
     ...(stock === undefined ? {} : { stock }),
     ...(item.isPriceUnknown === true ? { isPriceUnknown: isUnknown } : {}),
   };

@@ -5,7 +5,7 @@ import { extrasText } from './line-text.ts';
 import { blocksOf, isLongMenu } from './menu-blocks.ts';
 import type { Category } from './menu-content.ts';
 import { FEATURED_ID, firstScreen, sectionsOf } from './menu-sections.ts';
-import { lineNews } from './cart-news.ts';
+import { lineUpdates } from './cart-updates.ts';
 import { refreshLines } from './refresh-lines.ts';
 import { isSameOrder } from './same-order.ts';
 
@@ -101,8 +101,8 @@ describe('a cart and a newer menu', () => {
   it('[X-06] an option that the menu does not have is like one that is sold out, until it has it again', () => {
     const without = product({ groups: [group({ extras: [extra({ id: 'another' })] })] });
     const kept = refreshLines([old], [category('c1', [without])]);
-    expect(lineNews(kept, new Map())).toMatchObject([{ kind: 'extra-sold-out', extraName: extra().name }]);
-    expect(lineNews(refreshLines(kept, [category('c1', [dearer])]), new Map())).toEqual([]);
+    expect(lineUpdates(kept, new Map())).toMatchObject([{ kind: 'extra-sold-out', extraName: extra().name }]);
+    expect(lineUpdates(refreshLines(kept, [category('c1', [dearer])]), new Map())).toEqual([]);
   });
   it('[X-06] reads of a long menu only the section of the line, and finds a dish that stands in another one by now', () => {
     const unread: Category = { ...category('c0', [dearer]), products: () => expect.fail('another section was read') };

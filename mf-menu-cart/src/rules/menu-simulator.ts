@@ -6,7 +6,7 @@ import { aligning } from './cart-changes.ts';
 import { type CartRecord, venuePartOf } from './cart-record.ts';
 import { decideDispatch } from './dispatch.ts';
 import type { Category, MenuContent } from './menu-content.ts';
-import type { MenuNews } from './menu-news.ts';
+import type { MenuUpdates } from './menu-updates.ts';
 import { menuPlaceOf } from './menu-place.ts';
 import { type MenuEffect, type MenuEvent, type MenuFacts, NO_MENU, step as realStep } from './menu-step.ts';
 import type { MenuVisit, ReadyMenu } from './menu-view.ts';
@@ -73,9 +73,9 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   let seen: CartRecord | null = null;
   let lastId = 0;
   let choices = new Map<number, DispatchType>();
-  let wishes: Record<string, DispatchType> = {};
+  let preferences: Record<string, DispatchType> = {};
   let agreed = new Set<string>();
-  let news: Record<string, MenuNews & { readonly tariff: number }> = {};
+  let updates: Record<string, MenuUpdates & { readonly tariff: number }> = {};
   const tariffs: Record<string, number> = {};
   /** Of which venues the second tab chose the type last. */
   const ofSecond = new Set<string>();
@@ -86,7 +86,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     isStadium: false,
     record: seen,
     cart: seen === null ? null : snapshotOf(seen),
-    newsOf: (venueId) => news[venueId],
+    updatesOf: (venueId) => updates[venueId],
     pathOf: (one, menu) => `/r/cl/v/${VENUES.findIndex(({ id }) => id === one.id)}/${menu === 'checkin-menu' ? 'checkin/menu' : menu}`,
   });
   const isCalm = (): boolean => time.now() >= HEAL_MS;
@@ -105,8 +105,8 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   const leaveBehind = (): void => {
     const { view } = state;
     const shown = view.status === 'ready' ? view.venue.id : undefined;
-    news = Object.fromEntries(
-      Object.entries(news).map(([id, known]) => [
+    updates = Object.fromEntries(
+      Object.entries(updates).map(([id, known]) => [
         id,
         id === shown || known.endsAt !== Infinity ? known : { ...known, endsAt: time.now() + FRESH_MS },
       ]),
@@ -118,7 +118,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     seen = kept;
     if (isUnheard && kept !== null && before?.dispatch !== kept.dispatch) {
       ofSecond.add(kept.venue.id);
-      if (wishes[kept.venue.id] !== undefined) wishes = { ...wishes, [kept.venue.id]: kept.dispatch };
+      if (preferences[kept.venue.id] !== undefined) preferences = { ...preferences, [kept.venue.id]: kept.dispatch };
     }
     isUnheard = false;
     if (before?.venue.id !== kept?.venue.id || before?.dispatch !== kept?.dispatch) send({ kind: 'cart' });
@@ -143,11 +143,11 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     after(ms, () => (own === page ? run() : undefined));
   };
   /** What the provider says now, later; or nothing. */
-  const answer = <T>(value: T, tell: (result: Result<T>) => MenuEvent): void => {
+  const answer = <T>(value: T, notify: (result: Result<T>) => MenuEvent): void => {
     const isLost = !isCalm() && (time.now() < cutUntil || chance(0.15));
     const result: Result<T> = isLost ? failed(failure(chance(0.5) ? 'transport' : 'domain', 'lost')) : done(value);
     for (let copies = !isCalm() && chance(0.15) ? 2 : 1; copies > 0; copies -= 1)
-      onPage(pick(20, isLost ? TIMEOUT_MS : 6_000), () => send(tell(result)));
+      onPage(pick(20, isLost ? TIMEOUT_MS : 6_000), () => send(notify(result)));
   };
   const act = (effect: MenuEffect): void => {
     const { kind } = effect;
@@ -164,19 +164,19 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
         if (isAgreed) agreed = new Set(effect.change.missing.map(({ id }) => id));
         send({ kind: 'agreed', number: effect.number, isAgreed });
       });
-    } else if (kind === 'chosen') told(effect);
+    } else if (kind === 'chosen') reported(effect);
     else if (kind === 'go') {
       isLeaving = true;
       if (effect.from !== at.pathname) fail('leads away who is elsewhere');
       onPage(0, () => visit(PATHS.find(({ pathname }) => pathname === effect.path) ?? at));
     } else changeCart(effect);
   };
-  const told = ({ result, choice }: Extract<MenuEffect, { readonly kind: 'chosen' }>): void => {
+  const reported = ({ result, choice }: Extract<MenuEffect, { readonly kind: 'chosen' }>): void => {
     const { view } = state;
     const chosen = choices.get(choice);
     if (!choices.delete(choice)) fail('tells a choice twice');
     if (result.ok && result.value === chosen && view.status === 'ready' && !view.isBrowseOnly) {
-      wishes = { ...wishes, [view.venue.id]: chosen };
+      preferences = { ...preferences, [view.venue.id]: chosen };
     }
     const shown = view.status === 'ready' || view.status === 'loading' ? view.venue?.id : undefined;
     const isItsCart = kept !== null && kept === seen && kept.venue.id === shown;
@@ -185,17 +185,17 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   };
   const align = (effect: Extract<MenuEffect, { readonly kind: 'align' }>): void => {
     // Who chooses a type there goes to the menu of that type.
-    if (effect.isTold && at.pathname.endsWith('checkin/menu')) fail('a menu that is only looked at changes the cart');
+    if (effect.isReported && at.pathname.endsWith('checkin/menu')) fail('a menu that is only looked at changes the cart');
     const { venue: of, dispatch, table, menu, from } = effect;
     const part = PARTS[VENUES.findIndex(({ id }) => id === of.id)];
     if (part === undefined) return;
-    if (!effect.isTold) wishes = { ...wishes, [of.id]: dispatch };
+    if (!effect.isReported) preferences = { ...preferences, [of.id]: dispatch };
     const before = kept;
     const next = aligning({ part, dispatch, table }, menu.categories, from)(kept);
     if (next === null || 'reason' in next) return;
     kept = { ...EMPTY, ...('known' in next ? next.known : next) };
     const turnsBack = before?.venue.id === of.id && before.dispatch !== dispatch && ofSecond.has(of.id);
-    if (turnsBack && effect.isTold && !at.pathname.includes('checkin')) fail('turns back what another tab chose');
+    if (turnsBack && effect.isReported && !at.pathname.includes('checkin')) fail('turns back what another tab chose');
     ofSecond.delete(of.id);
     isUnheard = false;
     look();
@@ -223,7 +223,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     if (view.status !== 'ready') return;
     const { id } = view.venue;
     if (view.menu.categories[0]?.id !== `${id}/${view.dispatch}`) fail('shows the menu of another venue or type');
-    if (tariffOf(view.menu.categories) < (news[id]?.tariff ?? 0)) fail('shows a price that the venue has changed');
+    if (tariffOf(view.menu.categories) < (updates[id]?.tariff ?? 0)) fail('shows a price that the venue has changed');
     if (isLeaving) return;
     if (view.switchingTo !== null && asked?.kind !== 'choosing' && asked?.kind !== 'following') fail('fetches a type for ever');
     checkCart(view);
@@ -279,15 +279,15 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
         ...shown,
         products: () => shown.products().map((dish, index) => (index === 0 ? { ...dish, price: clp(tariff * 10 + dispatch) } : dish)),
       }));
-    news = { ...news, [one.id]: { shift: chance(0.5) ? 'closed' : 'open', categories, endsAt: Infinity, tariff } };
-    send({ kind: 'news', venueId: one.id });
+    updates = { ...updates, [one.id]: { shift: chance(0.5) ? 'closed' : 'open', categories, endsAt: Infinity, tariff } };
+    send({ kind: 'updated', venueId: one.id });
   };
   const reload = (): void => {
     page += 1;
     state = NO_MENU;
     choices = new Map();
-    wishes = {};
-    news = {};
+    preferences = {};
+    updates = {};
     visit(at);
   };
   const touch = (): void => {
@@ -319,7 +319,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     if (one === undefined) return;
     const place = menuPlaceOf(at.pathname, { idmesa: at.pathname.split('/checkin/')[1] });
     const saved = kept?.venue.id === one.id ? kept.dispatch : undefined;
-    const { dispatch, redirect } = decideDispatch(one.ordering, place, { chosen: wishes[one.id], saved });
+    const { dispatch, redirect } = decideDispatch(one.ordering, place, { chosen: preferences[one.id], saved });
     if (redirect !== undefined) return view.status === 'elsewhere' ? undefined : fail(`ends ${view.status}`);
     if (view.status !== 'ready') return fail(`ends ${view.status}`);
     if (view.venue.id !== one.id || view.dispatch !== dispatch) fail('ends with another menu');

@@ -6,7 +6,7 @@ import { done, failed, type Failure, failure, type Result } from '@comanda/share
 import { type CartRecord, isEditable } from './cart-record.ts';
 import { decideDispatch, type DispatchDecision } from './dispatch.ts';
 import type { MenuContent } from './menu-content.ts';
-import { type MenuNews, withNews } from './menu-news.ts';
+import { type MenuUpdates, withUpdates } from './menu-updates.ts';
 import { menuPlaceOf } from './menu-place.ts';
 import { contentOf, type MenuView, type MenuVisit, type ReadyMenu, visitedTable } from './menu-view.ts';
 import { type CartView, changeOf, type TypeChange } from './type-change.ts';
@@ -43,14 +43,14 @@ export interface MenuState {
   /** Of what is asked; an answer to anything before it is not wanted any more. */
   readonly number: number;
   /** What the diner chose last, by venue, in this tab or another. Q64. */
-  readonly wishes: Readonly<Record<string, DispatchType>>;
+  readonly preferences: Readonly<Record<string, DispatchType>>;
 }
 
 export const NO_MENU: MenuState = {
   view: { status: 'loading', pathname: null, venue: null },
   asked: undefined,
   number: 0,
-  wishes: {},
+  preferences: {},
 };
 
 /** What a step needs to know besides. */
@@ -58,7 +58,7 @@ export interface MenuFacts extends CartView {
   readonly now: Instant;
   /** A stadium's seat has neither address nor table. Decision record 0014, Q95. */
   readonly isStadium: boolean;
-  readonly newsOf: (venueId: string) => MenuNews | undefined;
+  readonly updatesOf: (venueId: string) => MenuUpdates | undefined;
   /** Where a venue's menus stand on this site. */
   readonly pathOf: (venue: Venue, menu: 'menu' | 'checkin' | 'checkin-menu') => string;
 }
@@ -68,8 +68,8 @@ export type MenuEvent =
   | { readonly kind: 'open'; readonly visit: MenuVisit }
   /** Another way to bring the order. `asks`: the diner is asked first what it changes about the cart. Spec C4-026. */
   | { readonly kind: 'choose'; readonly choice: number; readonly dispatch: DispatchType; readonly asks: boolean }
-  | { readonly kind: 'wish'; readonly venueId: string; readonly dispatch: DispatchType }
-  | { readonly kind: 'news'; readonly venueId: string }
+  | { readonly kind: 'prefer'; readonly venueId: string; readonly dispatch: DispatchType }
+  | { readonly kind: 'updated'; readonly venueId: string }
   /** The cart is of another venue or type than it was: by a step of this machine, a command, or another tab. */
   | { readonly kind: 'cart' }
   | { readonly kind: 'venue'; readonly number: number; readonly result: Result<Venue> }
@@ -107,7 +107,7 @@ export type MenuEffect =
   | (ShownMenu & {
       readonly kind: 'align';
       readonly table: CartTable | undefined;
-      readonly isTold: boolean;
+      readonly isReported: boolean;
       readonly from: DispatchType | undefined;
     })
   /** The cart's lines are; its type and table stay. */
@@ -138,8 +138,8 @@ export function step(state: MenuState, event: MenuEvent, facts: MenuFacts): Menu
 }
 
 /** What the diner chose at a venue; at a stadium's seat pickup, where nothing was. */
-export function wishFor({ wishes }: MenuState, venueId: string, isStadium: boolean): DispatchType | undefined {
-  return wishes[venueId] ?? (isStadium ? DispatchType.PICKUP : undefined);
+export function preferenceFor({ preferences }: MenuState, venueId: string, isStadium: boolean): DispatchType | undefined {
+  return preferences[venueId] ?? (isStadium ? DispatchType.PICKUP : undefined);
 }
 
 function take(turn: Turn, event: MenuEvent): void {
@@ -148,9 +148,9 @@ function take(turn: Turn, event: MenuEvent): void {
       return open(turn, event.visit);
     case 'choose':
       return choose(turn, event);
-    case 'wish':
-      return set(turn, { wishes: { ...turn.state.wishes, [event.venueId]: event.dispatch } });
-    case 'news':
+    case 'prefer':
+      return set(turn, { preferences: { ...turn.state.preferences, [event.venueId]: event.dispatch } });
+    case 'updated':
       return renew(turn, event.venueId);
     case 'cart':
       return cartChanged(turn);
@@ -196,7 +196,7 @@ function venueCame(turn: Turn, visit: MenuVisit, result: Result<Venue>): void {
 
 function decisionFor({ state, facts }: Turn, { place }: MenuVisit, venue: Venue): DispatchDecision {
   return decideDispatch(venue.ordering, place, {
-    chosen: wishFor(state, venue.id, facts.isStadium),
+    chosen: preferenceFor(state, venue.id, facts.isStadium),
     saved: ofVenue(facts, venue.id)?.dispatch,
   });
 }
@@ -216,12 +216,12 @@ function menuCame(turn: Turn, asked: Opening, result: Result<MenuContent>): void
   const { facts, effects } = turn;
   const from = ofVenue(facts, venue.id)?.dispatch ?? dispatch;
   const { place, pathname } = visit;
-  const menu = withNews(result.value, facts.newsOf(venue.id), dispatch, facts.now);
+  const menu = withUpdates(result.value, facts.updatesOf(venue.id), dispatch, facts.now);
   const isBrowseOnly = place.kind === 'checkin' && place.isBrowseOnly;
   const table = visitedTable(visit, venue);
   if (table !== undefined) effects.push({ kind: 'remember-path', path: pathname });
   // Looking at prices changes nothing of an order that is being made.
-  if (!isBrowseOnly) effects.push({ kind: 'align', venue, menu, dispatch, table, isTold: true, from });
+  if (!isBrowseOnly) effects.push({ kind: 'align', venue, menu, dispatch, table, isReported: true, from });
   if (table !== undefined && place.kind === 'checkin') effects.push({ kind: 'remember-table', venue, table, orderId: place.orderId });
   show(turn, {
     status: 'ready',
@@ -245,14 +245,14 @@ function notOpened(turn: Turn, visit: MenuVisit, failure: Failure, venue: Venue 
 }
 
 function choose(turn: Turn, { choice, dispatch, asks }: Extract<MenuEvent, { readonly kind: 'choose' }>): void {
-  const { view, asked, wishes } = turn.state;
-  const tell = (result: Result<DispatchType>): void => void turn.effects.push({ kind: 'chosen', choice, result });
-  if (view.status !== 'ready') return tell(failed(failure('domain', 'menu-not-open')));
+  const { view, asked, preferences } = turn.state;
+  const notify = (result: Result<DispatchType>): void => void turn.effects.push({ kind: 'chosen', choice, result });
+  if (view.status !== 'ready') return notify(failed(failure('domain', 'menu-not-open')));
   const record = ofVenue(turn.facts, view.venue.id);
-  if (record !== undefined && !isEditable(record)) return tell(failed(failure('domain', 'ordered')));
+  if (record !== undefined && !isEditable(record)) return notify(failed(failure('domain', 'ordered')));
   if (view.dispatch === dispatch && asked === undefined && !view.isBrowseOnly) {
-    set(turn, { wishes: { ...wishes, [view.venue.id]: dispatch } });
-    return tell(done(dispatch));
+    set(turn, { preferences: { ...preferences, [view.venue.id]: dispatch } });
+    return notify(done(dispatch));
   }
   begin(turn, { kind: 'choosing', choice, dispatch, asks });
   show(turn, { ...view, switchingTo: dispatch });
@@ -264,7 +264,7 @@ function otherMenuCame(turn: Turn, asked: Choosing, result: Result<MenuContent>)
   if (state.view.status !== 'ready') return;
   if (!result.ok) return stay(turn, asked.choice, state.view, failed(result.failure));
   const { id } = state.view.venue;
-  const change = changeOf(facts, id, withNews(result.value, facts.newsOf(id), asked.dispatch, facts.now));
+  const change = changeOf(facts, id, withUpdates(result.value, facts.updatesOf(id), asked.dispatch, facts.now));
   const loaded = { ...asked, menu: result.value, change };
   set(turn, { asked: loaded });
   if (change === undefined || !asked.asks) return decided(turn, loaded, true);
@@ -273,15 +273,15 @@ function otherMenuCame(turn: Turn, asked: Choosing, result: Result<MenuContent>)
 
 function decided(turn: Turn, { choice, dispatch, asks, menu: answer, change }: Choosing, isAgreed: boolean): void {
   const { facts, effects } = turn;
-  const { view, wishes } = turn.state;
+  const { view, preferences } = turn.state;
   if (view.status !== 'ready' || answer === undefined) return;
   // Of the cart, where it is this venue's: a menu that is only looked at says nothing of it.
   if (!isAgreed) return stay(turn, choice, view, done(ofVenue(facts, view.venue.id)?.dispatch ?? view.dispatch));
   const { venue, table } = view;
-  const menu = withNews(answer, facts.newsOf(venue.id), dispatch, facts.now);
-  set(turn, { asked: undefined, wishes: { ...wishes, [venue.id]: dispatch } });
+  const menu = withUpdates(answer, facts.updatesOf(venue.id), dispatch, facts.now);
+  set(turn, { asked: undefined, preferences: { ...preferences, [venue.id]: dispatch } });
   if (change?.losesSlot === true) effects.push({ kind: 'drop-slot' });
-  effects.push({ kind: 'align', venue, menu, dispatch, table, isTold: false, from: undefined });
+  effects.push({ kind: 'align', venue, menu, dispatch, table, isReported: false, from: undefined });
   // Whoever was not asked is told of them on the way to the cart.
   if (asks) for (const { id } of change?.missing ?? []) effects.push({ kind: 'take-away', lineId: id });
   if (isAtItsPath(view, dispatch)) show(turn, { ...view, ...contentOf(venue, menu, facts.now), dispatch, switchingTo: null });
@@ -312,13 +312,13 @@ function leave(turn: Turn, { pathname, venue }: ReadyMenu): void {
 /** What was chosen last counts, wherever: an older wish, and a choice whose menu is still on its way, give way to it. X-06. */
 function cartChanged(turn: Turn): void {
   const { record } = turn.facts;
-  const { view, asked, wishes } = turn.state;
+  const { view, asked, preferences } = turn.state;
   if (record === null || !isEditable(record)) return;
   const { venue, dispatch } = record;
   const isShownHere = view.status === 'ready' && !view.isBrowseOnly && view.venue.id === venue.id;
   // What a check-in path makes of the cart is nobody's wish.
   const isOfItsMenu = isShownHere && view.dispatch === dispatch && asked === undefined;
-  if (!isOfItsMenu && wishes[venue.id] !== undefined) set(turn, { wishes: { ...wishes, [venue.id]: dispatch } });
+  if (!isOfItsMenu && preferences[venue.id] !== undefined) set(turn, { preferences: { ...preferences, [venue.id]: dispatch } });
   if (isShownHere && asked?.kind === 'choosing' && dispatch !== view.dispatch && dispatch !== asked.dispatch) {
     return stay(turn, asked.choice, view, OVERTAKEN);
   }
@@ -353,7 +353,7 @@ function followed(turn: Turn, dispatch: DispatchType, result: Result<MenuContent
     if (result.failure.kind === 'domain') effects.push({ kind: 'report', failure: result.failure });
     return show(turn, { status: 'failed', pathname, failure: result.failure, venue });
   }
-  const menu = withNews(result.value, facts.newsOf(venue.id), dispatch, facts.now);
+  const menu = withUpdates(result.value, facts.updatesOf(venue.id), dispatch, facts.now);
   effects.push({ kind: 'refresh', venue, menu, dispatch });
   show(turn, { ...view, ...contentOf(venue, menu, facts.now), dispatch, switchingTo: null });
 }
@@ -362,10 +362,10 @@ function followed(turn: Turn, dispatch: DispatchType, result: Result<MenuContent
 function renew(turn: Turn, venueId: string): void {
   const { facts, state } = turn;
   const { view } = state;
-  const news = facts.newsOf(venueId);
-  if (news === undefined || view.status !== 'ready' || view.venue.id !== venueId) return;
-  const venue = news.shift === undefined ? view.venue : { ...view.venue, shift: news.shift };
-  const menu = withNews(view.menu, news, view.dispatch, facts.now);
+  const updates = facts.updatesOf(venueId);
+  if (updates === undefined || view.status !== 'ready' || view.venue.id !== venueId) return;
+  const venue = updates.shift === undefined ? view.venue : { ...view.venue, shift: updates.shift };
+  const menu = withUpdates(view.menu, updates, view.dispatch, facts.now);
   if (!view.isBrowseOnly) turn.effects.push({ kind: 'refresh', venue, menu, dispatch: view.dispatch });
   show(turn, { ...view, venue, ...contentOf(venue, menu, facts.now) });
 }

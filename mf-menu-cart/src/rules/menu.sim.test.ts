@@ -25,31 +25,31 @@ const MUTANTS: Readonly<Record<string, MenuMachine>> = {
   'showed whatever answers last': (state, event, facts) =>
     step(state, 'number' in event ? { ...event, number: state.number } : event, facts),
   'forgot what the venue said when an answer comes': (state, event, facts) =>
-    step(state, event, event.kind === 'menu' ? { ...facts, newsOf: () => undefined } : facts),
+    step(state, event, event.kind === 'menu' ? { ...facts, updatesOf: () => undefined } : facts),
   'let nobody know what became of a choice': (state, event, facts) => {
     const done = step(state, event, facts);
     return event.kind === 'open' ? without(done, 'chosen') : done;
   },
   'said done to a choice that was overtaken': (state, event, facts) => {
     const { state: next, effects } = step(state, event, facts);
-    const tell = (effect: (typeof effects)[number]) =>
+    const notify = (effect: (typeof effects)[number]) =>
       effect.kind === 'chosen' && !effect.result.ok && effect.result.failure.code === 'overtaken'
         ? { ...effect, result: done(state.asked?.kind === 'choosing' ? state.asked.dispatch : 1) }
         : effect;
-    return { state: next, effects: effects.map(tell) };
+    return { state: next, effects: effects.map(notify) };
   },
   'did not hear of what another tab chose': (state, event, facts) =>
     event.kind === 'cart' ? { state, effects: [] } : step(state, event, facts),
   'let an older wish stand': (state, event, facts) => {
     const done = step(state, event, facts);
-    return event.kind === 'cart' ? { ...done, state: { ...done.state, wishes: state.wishes } } : done;
+    return event.kind === 'cart' ? { ...done, state: { ...done.state, preferences: state.preferences } } : done;
   },
   'opened with what the cart was when its menu was asked for': (state, event, facts) => {
     const at = state.asked;
     if (event.kind !== 'menu' || at?.kind !== 'opening' || at.dispatch === undefined || at.venue === undefined)
       return step(state, event, facts);
-    const next = step({ ...state, wishes: { ...state.wishes, [at.venue.id]: at.dispatch } }, event, facts);
-    return { ...next, state: { ...next.state, wishes: state.wishes } };
+    const next = step({ ...state, preferences: { ...state.preferences, [at.venue.id]: at.dispatch } }, event, facts);
+    return { ...next, state: { ...next.state, preferences: state.preferences } };
   },
   'took a no for a yes': (state, event, facts) => step(state, event.kind === 'agreed' ? { ...event, isAgreed: true } : event, facts),
   'brought the cart along for nobody': (state, event, facts) => without(step(state, event, facts), 'align'),
@@ -65,7 +65,7 @@ const MUTANTS: Readonly<Record<string, MenuMachine>> = {
     const { venue, menu, dispatch } = view;
     return {
       ...done,
-      effects: [{ kind: 'align', venue, menu, dispatch, table: undefined, isTold: true, from: undefined }, ...done.effects],
+      effects: [{ kind: 'align', venue, menu, dispatch, table: undefined, isReported: true, from: undefined }, ...done.effects],
     };
   },
 };

@@ -6,7 +6,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 export const CLOSED_NOTICE_MS = 800;
 
 /** Whether to say that the address lies outside: for a delivery at an open shift, once it is known to be invalid. Spec K8-010. */
-export function tellsOutside(
+export function isOutside(
   delivery: Pick<CartDelivery, 'isValid'> | undefined,
   { dispatch, shift }: { readonly dispatch: DispatchType; readonly shift: Venue['shift'] },
 ): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@comanda/shared-contracts/domain/time';
-import { judgeSlotOf } from './slot-problem.ts';
+import { slotValidatorOf } from './slot-problem.ts';
 
 const ZONE = 'America/Santiago';
 const ALL_DAY = { weekdays: 127, from: '12:00', fromMinutes: 720, untilMinutes: 1380 } as const;
@@ -8,7 +8,7 @@ const ON = { isOn: true, minimumDays: 0, maximumDays: 5, sameDayOnly: false } as
 const at = (time: `${number}:${number}`) => instantOf({ date: '2026-11-20', time, zone: ZONE });
 const OF = { windows: [ALL_DAY], dispatch: 1, zone: ZONE, now: at('12:00'), deferred: ON } as const;
 
-const slotProblemOf = (...args: Parameters<typeof judgeSlotOf>) => judgeSlotOf(...args).slotProblem;
+const slotProblemOf = (...args: Parameters<typeof slotValidatorOf>) => slotValidatorOf(...args).slotProblem;
 
 describe('the day and time of an order', () => {
   it('[C5-038] can be had while the hour is among those of its day', () => {
@@ -24,7 +24,8 @@ describe('the day and time of an order', () => {
     expect(slotProblemOf(undefined, { ...OF, deferred: { ...ON, minimumDays: 1, isOn: false } })).toBeUndefined();
   });
   it('X-06 that is gone names the next one that can be had, on another day too, before the wished one where nothing follows', () => {
-    const next = (slot: Parameters<typeof judgeSlotOf>[0], of: Parameters<typeof judgeSlotOf>[1]) => judgeSlotOf(slot, of).nextSlot;
+    const next = (slot: Parameters<typeof slotValidatorOf>[0], of: Parameters<typeof slotValidatorOf>[1]) =>
+      slotValidatorOf(slot, of).nextSlot;
     const slot = { date: '2026-11-20', time: '13:00' } as const;
     expect(next(slot, OF)).toBeUndefined();
     expect(next(slot, { ...OF, now: at('12:16') })).toEqual({ date: '2026-11-20', time: '13:30' });

@@ -71,7 +71,7 @@ export function daysWithSlots({ min, max }: DateRange, of: SlotCase): readonly P
 
 /** The first day and time that can be had from the wished one on, else the first of all; undefined: there is none. X-06. */
 export function slotNear(
-  wished: { readonly date: PlainDate; readonly time: PlainTime },
+  preferred: { readonly date: PlainDate; readonly time: PlainTime },
   of: SlotCase & { readonly deferred: VenueOrdering['deferred'] },
 ): { readonly date: PlainDate; readonly time: PlainTime } | undefined {
   if (!of.deferred.isOn) return undefined;
@@ -80,7 +80,7 @@ export function slotNear(
   for (let date = min; date <= max; date = addDays(date, 1)) {
     for (const time of slotsOn(date, of)) {
       first ??= { date, time };
-      if (date > wished.date || (date === wished.date && time >= wished.time)) return { date, time };
+      if (date > preferred.date || (date === preferred.date && time >= preferred.time)) return { date, time };
     }
   }
   return first;

@@ -8,30 +8,30 @@ export interface DietVerdict {
   readonly isAvoided: boolean;
 }
 
-type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Warnings in one sentence; undefined when there is nothing to say. X-18. */
-export function verdictOf(warnings: readonly FoodWarning[], say: Say, language: Language): DietVerdict | undefined {
+export function verdictOf(warnings: readonly FoodWarning[], translate: Translate, language: Language): DietVerdict | undefined {
   if (warnings.length === 0) return undefined;
   return {
-    text: warnings.map((warning) => textOf(warning, say, language)).join(' · '),
+    text: warnings.map((warning) => textOf(warning, translate, language)).join(' · '),
     isAvoided: warnings.some(({ kind }) => kind !== 'undeclared'),
   };
 }
 
-function textOf(warning: FoodWarning, say: Say, language: Language): string {
+function textOf(warning: FoodWarning, translate: Translate, language: Language): string {
   const list = (allergens: readonly string[]) =>
-    new Intl.ListFormat(language, { type: 'conjunction' }).format(allergens.map((allergen) => say(`diet.allergen.${allergen}`)));
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(allergens.map((allergen) => translate(`diet.allergen.${allergen}`)));
   switch (warning.kind) {
     case 'contains':
-      return say('diet.contains', { list: list(warning.allergens) });
+      return translate('diet.contains', { list: list(warning.allergens) });
     case 'against':
       return warning.because.length === 0
-        ? say(`diet.against.${warning.diet}`)
-        : say(`diet.because.${warning.diet}`, { list: list(warning.because) });
+        ? translate(`diet.against.${warning.diet}`)
+        : translate(`diet.because.${warning.diet}`, { list: list(warning.because) });
     case 'unmarked':
-      return say(`diet.unmarked.${warning.diet}`);
+      return translate(`diet.unmarked.${warning.diet}`);
     case 'undeclared':
-      return say('diet.undeclared');
+      return translate('diet.undeclared');
   }
 }

@@ -32,7 +32,7 @@ const HOME = {
 };
 
 interface Case {
-  readonly says: RegExp;
+  readonly shows: RegExp;
   readonly config?: Record<string, unknown>;
   readonly isTable?: boolean;
   readonly isDelivered?: boolean;
@@ -40,11 +40,11 @@ interface Case {
 
 /** What a failure of each call says. */
 const CALLS: Readonly<Record<string, Case>> = {
-  menu: { says: /No pudimos cargar la carta/ },
-  distance: { says: /No pudimos revisar si llegamos a tu dirección/, isDelivered: true },
-  'delivery-cost': { says: /Error al calcular valor de despacho/, isDelivered: true },
-  'delivery-quote': { says: /Error al calcular valor de despacho/, isDelivered: true, config: { lastmile: 'uberDirect' } },
-  'waiter-message': { says: /Tu llamado no llegó al local|No sabemos si el local lo recibió/, isTable: true },
+  menu: { shows: /No pudimos cargar la carta/ },
+  distance: { shows: /No pudimos revisar si llegamos a tu dirección/, isDelivered: true },
+  'delivery-cost': { shows: /Error al calcular valor de despacho/, isDelivered: true },
+  'delivery-quote': { shows: /Error al calcular valor de despacho/, isDelivered: true, config: { lastmile: 'uberDirect' } },
+  'waiter-message': { shows: /Tu llamado no llegó al local|No sabemos si el local lo recibió/, isTable: true },
 };
 /** Labels of products: the menu says all that matters without them, and asks again when it is opened again. */
 const DECORATION = ['product-tags'];
@@ -58,7 +58,7 @@ describe('faults', () => {
 
   const pairs = Object.keys(CALLS).flatMap((operation) => Object.keys(FAULTS).map((fault) => [operation, fault] as const));
   it.each(pairs)('[X-22] %s, %s: says so and can be tried again', async (operation, fault) => {
-    const { says, config = {}, isTable = false, isDelivered = false } = CALLS[operation] ?? { says: /^$/ };
+    const { shows, config = {}, isTable = false, isDelivered = false } = CALLS[operation] ?? { shows: /^$/ };
     const app = await openApp(isTable ? TABLE : PATH, {
       venue: venue({ selfat: isTable ? 1 : 0, selfatbanner: 0, checkin_enable_call_waiter: true, ...config }),
       api: { ...FINE, [operation]: () => ({ failure: FAULTS[fault] }) },
@@ -72,7 +72,7 @@ describe('faults', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Pedir la cuenta' }, WAIT));
       await app.settle(2_000);
     }
-    expect((await screen.findAllByText(says, undefined, WAIT)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(shows, undefined, WAIT)).length).toBeGreaterThan(0);
     const before = app.calls.filter((call) => call.operation === operation).length;
     fireEvent.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
     await app.settle(500);

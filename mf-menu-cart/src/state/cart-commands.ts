@@ -88,7 +88,7 @@ async function setForVenue(
   const record = stores.cart.view.getState().record;
   const hasLines = record !== null && record.lines.length > 0;
   if (hasLines && record.venue.id === venue.id) return setCart();
-  stores.menu.wish(venue.id, dispatch);
+  stores.menu.prefer(venue.id, dispatch);
   if (!hasLines) stores.cart.align({ part: partOf(host, venue), dispatch });
   return done(dispatch);
 }
@@ -119,7 +119,7 @@ async function setForCart(
     const message = host.i18n.text('dispatch.refused.missing', { ...dishesOf(host.i18n.language(), missing) });
     return failed(failure('domain', 'not-in-menu', { message }));
   }
-  stores.menu.wish(venue.id, dispatch);
+  stores.menu.prefer(venue.id, dispatch);
   stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
   return done(dispatch);
 }

@@ -15,11 +15,11 @@ export function contextOf(
   if (venue !== null && venue.id === venueId) {
     const shown = stores.menu.view.getState();
     const isShown = shown.status === 'ready' && shown.venue.id === venueId;
-    const wishes = { chosen: stores.menu.wishFor(venueId), saved: record?.venue.id === venueId ? record.dispatch : undefined };
+    const preferences = { chosen: stores.menu.preferenceFor(venueId), saved: record?.venue.id === venueId ? record.dispatch : undefined };
     return {
       part: partOf(host, venue),
       state: { id: venue.id, isClosed: (isShown ? shown.venue : venue).shift === 'closed', isActive: venue.ordering.isActive },
-      dispatch: isShown ? shown.dispatch : decideDispatch(venue.ordering, { kind: 'menu' }, wishes).dispatch,
+      dispatch: isShown ? shown.dispatch : decideDispatch(venue.ordering, { kind: 'menu' }, preferences).dispatch,
       table: isShown ? shown.table : undefined,
     };
   }

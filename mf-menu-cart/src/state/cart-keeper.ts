@@ -11,7 +11,7 @@ import { isOfOrder, withoutOrdered } from '../rules/ordered-lines.ts';
 import type { CartView } from '../rules/type-change.ts';
 import { readCartRecord, readClosedCart } from '../stored/cart.ts';
 import type { MenuCartHost } from './host.ts';
-import type { Judges } from './judges.ts';
+import type { Validators } from './validators.ts';
 
 export type CartOutcome = { readonly ok: true; readonly itemCount: number } | { readonly ok: false; readonly refusal: CartRefusal };
 
@@ -33,7 +33,7 @@ export interface CartKeeper {
 }
 
 /** Keeps the cart of this tab and the others'. Spec C3-045, C4-027, X-04. */
-export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | 'report' | 'storage'>, judges: Judges): CartKeeper {
+export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | 'report' | 'storage'>, validators: Validators): CartKeeper {
   const { storage, clock } = host;
   const newId = () => Array.from(host.random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
   let last = 0;
@@ -42,7 +42,7 @@ export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | '
   /** A record that nothing can be computed of would close every screen with the cart until it expires: it goes. F12. */
   const readView = (record: () => CartRecord | null): CartView => {
     try {
-      return viewOf(record(), judges);
+      return viewOf(record(), validators);
     } catch (cause) {
       host.report.failure(cause, { phase: 'activate' });
       storage.remove('CURCART');
@@ -50,7 +50,7 @@ export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | '
     }
   };
   const view = createStore<CartView>(() => readView(() => firstRecord(host)));
-  const show = (record: CartRecord | null) => view.setState(viewOf(record, judges), true);
+  const show = (record: CartRecord | null) => view.setState(viewOf(record, validators), true);
 
   const current = (): CartRecord | null => {
     const known = view.getState().record;
@@ -95,7 +95,7 @@ export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | '
     for (let steps = 0; steps < MOST_MENDS && mend(); steps += 1);
   };
 
-  judges.subscribe(() => show(view.getState().record));
+  validators.subscribe(() => show(view.getState().record));
   mendAll();
   return {
     view,
@@ -121,8 +121,8 @@ export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | '
 
 const NOTHING: CartView = { record: null, cart: null };
 
-function viewOf(record: CartRecord | null, judges: Judges): CartView {
-  const { delivery, slot } = judges.getState();
+function viewOf(record: CartRecord | null, validators: Validators): CartView {
+  const { delivery, slot } = validators.getState();
   return record === null ? NOTHING : { record, cart: snapshotOf(record, delivery, slot) };
 }
 

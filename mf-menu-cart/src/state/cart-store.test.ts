@@ -319,10 +319,10 @@ describe('two tabs on one cart', () => {
   });
   it('wake nobody when nothing changed', () => {
     const world = open({ storage: { CURCART: record() } });
-    let news = 0;
-    world.cart.view.subscribe(() => (news += 1));
+    let updates = 0;
+    world.cart.view.subscribe(() => (updates += 1));
     world.cart.reload();
-    expect(news).toBe(0);
+    expect(updates).toBe(0);
   });
 });
 

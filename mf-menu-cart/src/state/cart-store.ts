@@ -21,7 +21,7 @@ import type { CartView } from '../rules/type-change.ts';
 import { type CartOutcome, createCartKeeper } from './cart-keeper.ts';
 import { readClosedCart } from '../stored/cart.ts';
 import type { MenuCartHost } from './host.ts';
-import { createJudges } from './judges.ts';
+import { createValidators } from './validators.ts';
 
 export type NewLine = Omit<LineRecord, 'id'>;
 
@@ -62,10 +62,10 @@ export interface CartStore {
 /** The cart in CURCART with its changes. Spec C3-045, C4-010, C4-027, C5-019, C5-020. */
 export function createCartStore(
   host: Pick<MenuCartHost, 'bus' | 'clock' | 'random' | 'report' | 'storage'>,
-  judges = createJudges(),
+  validators = createValidators(),
 ): CartStore {
   const { storage, bus } = host;
-  const { view, current, commit, forget, reload, newId } = createCartKeeper(host, judges);
+  const { view, current, commit, forget, reload, newId } = createCartKeeper(host, validators);
   const trimmed = <T extends NewLine>(line: T): T => ({ ...line, comment: line.comment.trim() });
 
   return {

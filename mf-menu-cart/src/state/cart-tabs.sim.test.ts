@@ -37,7 +37,7 @@ function browser() {
 }
 
 const add = ({ cart }: Tab, id: string): void => void cart.add(CONTEXT, { product: product({ id }), quantity: 1, extras: {}, comment: '' });
-const hear = (tab: Tab): void => {
+const deliver = (tab: Tab): void => {
   while (tab.receive());
 };
 const dishes = ({ cart }: Tab): string =>
@@ -100,7 +100,7 @@ describe('[C3-045] two tabs that change one cart in the same moment', () => {
       if (round % 2 === 0) one.send();
       two.send();
       if (round % 2 === 1) one.send();
-      if (round % late === 0) [one, two].forEach(hear);
+      if (round % late === 0) [one, two].forEach(deliver);
     }
     shared.flush();
     expect([dishes(one), dishes(two), dishes(open())]).toEqual(['50 a, 50 b', '50 a, 50 b', '50 a, 50 b']);

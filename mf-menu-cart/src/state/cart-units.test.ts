@@ -18,16 +18,16 @@ describe('units in the cart, by product', () => {
   it('[X-09] tells those who show what changed, once, and nobody else', () => {
     const view = createStore(() => viewOf('1', ['a', 1], ['b', 2]));
     const units = createCartUnits(view);
-    const told: string[] = [];
-    const ends = ['a', 'a', 'b', 'c'].map((id, at) => units.subscribe(id, () => told.push(`${id}${at}:${units.of('1', id)}`)));
+    const reported: string[] = [];
+    const ends = ['a', 'a', 'b', 'c'].map((id, at) => units.subscribe(id, () => reported.push(`${id}${at}:${units.of('1', id)}`)));
     view.setState(viewOf('1', ['a', 1], ['b', 3]), true);
-    expect(told.splice(0)).toEqual(['b2:3']);
+    expect(reported.splice(0)).toEqual(['b2:3']);
     view.setState(viewOf('1', ['b', 3], ['c', 1]), true);
-    expect(told.splice(0)).toEqual(['a0:0', 'a1:0', 'c3:1']);
+    expect(reported.splice(0)).toEqual(['a0:0', 'a1:0', 'c3:1']);
     view.setState(viewOf('2', ['b', 3]), true);
-    expect(told.splice(0)).toEqual(['b2:0', 'c3:0']);
+    expect(reported.splice(0)).toEqual(['b2:0', 'c3:0']);
     for (const end of ends) end();
     view.setState({ record: null, cart: null }, true);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ export function takeLocator(
   locator: string,
 ): void {
   if (!cart.setLocator(venue.id, locator)) {
-    sayNotKept(host, { cart }, venue);
+    notifyNotKept(host, { cart }, venue);
     return;
   }
   const path = host.navigation.href('RestaurantCheckIn', venueParams(venue));
@@ -45,7 +45,7 @@ export function takeLocator(
 }
 
 /** Says why the place where a guest of the venue sits was not kept: the cart holds another venue's products, or changed meanwhile. */
-export function sayNotKept(host: Pick<MenuCartHost, 'i18n' | 'notify'>, { cart }: Pick<Stores, 'cart'>, venue: Venue): void {
+export function notifyNotKept(host: Pick<MenuCartHost, 'i18n' | 'notify'>, { cart }: Pick<Stores, 'cart'>, venue: Venue): void {
   const { record } = cart.view.getState();
   const isOther = record !== null && record.venue.id !== venue.id;
   const text = isOther ? host.i18n.text('cart.otherVenue', { name: record.venue.name }) : host.i18n.text('locator.failed');

@@ -18,10 +18,10 @@ import {
   type DeliveryOrder,
   type DeliveryState,
   isIdle,
-  judgeBy,
+  validateBy,
   NOTHING_ASKED,
   step,
-  type Told,
+  type Reported,
 } from '../rules/delivery-step.ts';
 import { isSlotValid } from '../rules/slots.ts';
 import type { MenuCartHost } from './host.ts';
@@ -34,7 +34,7 @@ type Question = Extract<DeliveryEffect, { readonly number: number }>;
 const KNOWN = ['status', 'place', 'distanceKm', 'quote', 'cost', 'costKey'] as const satisfies readonly (keyof DeliveryState)[];
 
 /** Asks the provider about the delivery of the cart as `rules/delivery-step.ts` says, and tells the cart how to judge it, until released. */
-export function watchDelivery(host: MenuCartHost, { cart, delivery, judges }: Stores): Release {
+export function watchDelivery(host: MenuCartHost, { cart, delivery, validators }: Stores): Release {
   const { bus, clock } = host;
   let address: Address | null = null;
   let state = NOTHING_ASKED;
@@ -50,11 +50,11 @@ export function watchDelivery(host: MenuCartHost, { cart, delivery, judges }: St
     state = next.state;
     for (const effect of next.effects) act(effect);
     if (before.status !== state.status) delivery.setState({ status: state.status });
-    if (KNOWN.some((key) => before[key] !== state[key])) tell(state);
+    if (KNOWN.some((key) => before[key] !== state[key])) notify(state);
     if (isIdle(state)) goOn();
   };
-  const tell = (known: DeliveryState): void =>
-    judges.setState({ delivery: (record, subtotal) => judgeBy(known, orderOf(host, record, subtotal, address)) });
+  const notify = (known: DeliveryState): void =>
+    validators.setState({ delivery: (record, subtotal) => validateBy(known, orderOf(host, record, subtotal, address)) });
   const act = (effect: DeliveryEffect): void => {
     if (effect.kind === 'drop') {
       abort.abort();
@@ -103,14 +103,14 @@ export function watchDelivery(host: MenuCartHost, { cart, delivery, judges }: St
 /** The answer to a question, as the event that it is. */
 async function ask({ api }: Pick<MenuCartHost, 'api'>, asked: Question, signal: AbortSignal): Promise<DeliveryEvent> {
   const { kind, number } = asked;
-  if (kind === 'ask-quote') return { kind: 'quote', number, answer: told(await fetchDeliveryQuote(api, asked.question, signal)) };
+  if (kind === 'ask-quote') return { kind: 'quote', number, answer: reported(await fetchDeliveryQuote(api, asked.question, signal)) };
   if (kind === 'ask-cost')
-    return { kind: 'cost', number, key: asked.key, answer: told(await fetchDeliveryCost(api, asked.question, signal)) };
+    return { kind: 'cost', number, key: asked.key, answer: reported(await fetchDeliveryCost(api, asked.question, signal)) };
   const distance = await fetchDistance(api, asked.question, signal);
-  return { kind: 'distance', number, answer: told(distance.ok ? done(distance.value.km) : distance) };
+  return { kind: 'distance', number, answer: reported(distance.ok ? done(distance.value.km) : distance) };
 }
 
-function told<T>(result: Result<T>): Told<T> {
+function reported<T>(result: Result<T>): Reported<T> {
   return result.ok ? result : { ok: false, isRefused: result.failure.kind === 'domain' };
 }
 

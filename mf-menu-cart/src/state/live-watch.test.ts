@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { category, clp, menuAnswer, product, rawProduct, venue } from '../test-data.ts';
-import { lineNews } from '../rules/cart-news.ts';
+import { lineUpdates } from '../rules/cart-updates.ts';
 import { setDispatchCommand } from './cart-commands.ts';
 import { contextOf } from './cart-context.ts';
 import { createCartStore } from './cart-store.ts';
@@ -21,55 +21,55 @@ async function start(isEmpty = false) {
   if (context === undefined) throw new Error('the venue is not open');
   const dish = product({ id: '1', categoryId: '1', price: clp(7900) });
   if (!isEmpty) stores.cart.add(context, { product: dish, quantity: 1, extras: {}, comment: '' });
-  const tell = (p: Record<string, unknown>) =>
+  const publish = (p: Record<string, unknown>) =>
     world.push({ node: 'public', path: VENUE.id }, { kind: 'snapshot', value: { ta: 1, fm: 5, p } });
   const watch = () => watchLiveMenu(world.host, stores, VENUE);
   const line = () => stores.cart.view.getState().record?.lines[0]?.product;
-  return { ...world, stores, context, dish, tell, watch, line };
+  return { ...world, stores, context, dish, publish, watch, line };
 }
 
 describe('a live menu', () => {
   it('[X-06] changes the lines, not how and where another tab wants them', async () => {
-    const { host, stores, context, dish, tell, watch, stored } = await start();
+    const { host, stores, context, dish, publish, watch, stored } = await start();
     watch();
     const other = createCartStore(host);
     other.align({ ...context, dispatch: 1 }, [category('1', [{ ...dish, price: clp(7000) }])]);
-    tell({ 1: { pm: { 1: 6500, 2: 9990 }, agot: false, fm: 5 } });
+    publish({ 1: { pm: { 1: 6500, 2: 9990 }, agot: false, fm: 5 } });
     expect(stored.get('CURCART')?.value).toMatchObject({ dispatch: 1, lines: [{ product: { price: clp(7000) } }] });
     expect(stores.cart.view.getState().cart).toMatchObject({ dispatch: 1, subtotal: clp(7000) });
   });
   it('[X-06] keeps the table of an order that another tab began', async () => {
-    const { host, context, tell, watch, stored } = await start();
+    const { host, context, publish, watch, stored } = await start();
     watch();
     createCartStore(host).align({ ...context, dispatch: 3, table: { id: '7', name: '7' } });
-    tell({ 1: { pm: { 2: 9990 }, agot: true, fm: 5 } });
+    publish({ 1: { pm: { 2: 9990 }, agot: true, fm: 5 } });
     expect(stored.get('CURCART')?.value).toMatchObject({ dispatch: 3, table: { id: '7' } });
   });
 });
 
 describe('the news of a live menu', () => {
   it('[X-06] are of the line that changed, with the price that the diner saw first, and of no other', async () => {
-    const { stores, context, tell, watch } = await start(true);
+    const { stores, context, publish, watch } = await start(true);
     const view = stores.menu.view.getState();
     const dishes = view.status === 'ready' ? view.menu.categories.flatMap((one) => one.products()) : [];
     for (const one of dishes) stores.cart.add(context, { product: one, quantity: 1, extras: {}, comment: '' });
     watch();
-    const told = () => lineNews(stores.cart.view.getState().record?.lines ?? [], stores.news);
+    const reported = () => lineUpdates(stores.cart.view.getState().record?.lines ?? [], stores.updates);
     const named = () =>
-      [...stores.news.keys()].map((id) => stores.cart.view.getState().record?.lines.find((one) => one.id === id)?.product.id);
-    tell({ 1: { pm: { 2: 8200 }, agot: false, fm: 5 } });
-    tell({ 1: { pm: { 2: 8500 }, agot: false, fm: 6 } });
-    expect([told(), named()]).toMatchObject([[{ kind: 'price', before: clp(7900), after: clp(8500) }], ['1']]);
-    tell({ 1: { pm: { 2: 8500 }, agot: false, fm: 6 }, 2: { pm: { 2: 5500 }, agot: false, fm: 7 } });
-    expect([told().length, named()]).toEqual([2, ['1', '2']]);
+      [...stores.updates.keys()].map((id) => stores.cart.view.getState().record?.lines.find((one) => one.id === id)?.product.id);
+    publish({ 1: { pm: { 2: 8200 }, agot: false, fm: 5 } });
+    publish({ 1: { pm: { 2: 8500 }, agot: false, fm: 6 } });
+    expect([reported(), named()]).toMatchObject([[{ kind: 'price', before: clp(7900), after: clp(8500) }], ['1']]);
+    publish({ 1: { pm: { 2: 8500 }, agot: false, fm: 6 }, 2: { pm: { 2: 5500 }, agot: false, fm: 7 } });
+    expect([reported().length, named()]).toEqual([2, ['1', '2']]);
   });
 });
 
 describe('leaving a live menu', () => {
   it('[X-06] takes no price back, nor what is sold out', async () => {
-    const { stores, tell, watch, line } = await start();
+    const { stores, publish, watch, line } = await start();
     const release = watch();
-    tell({ 1: { pm: { 2: 9990 }, agot: true, fm: 5 } });
+    publish({ 1: { pm: { 2: 9990 }, agot: true, fm: 5 } });
     expect(line()).toMatchObject({ price: clp(9990), isSoldOut: true });
     release();
     expect(line()).toMatchObject({ price: clp(9990), isSoldOut: true });
@@ -77,9 +77,9 @@ describe('leaving a live menu', () => {
     expect(line()).toMatchObject({ price: clp(9990), isSoldOut: true });
   });
   it('[X-06] believes an answer that is younger than the news', async () => {
-    const { stores, tell, watch, line, clock, setAnswer } = await start();
+    const { stores, publish, watch, line, clock, setAnswer } = await start();
     const release = watch();
-    tell({ 1: { pm: { 2: 9990 }, agot: true, fm: 5 } });
+    publish({ 1: { pm: { 2: 9990 }, agot: true, fm: 5 } });
     release();
     setAnswer('menu', () => ({ json: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { pm: 8500 })] }]) }));
     await clock.advance(60_000);
@@ -87,9 +87,9 @@ describe('leaving a live menu', () => {
     expect(line()).toMatchObject({ price: clp(8500), isSoldOut: false });
   });
   it('[X-06] brings no old price back over a change of type on another screen', async () => {
-    const { host, stores, tell, watch, line } = await start();
+    const { host, stores, publish, watch, line } = await start();
     const release = watch();
-    tell({ 1: { pm: { 1: 9000, 2: 9990 }, agot: false, fm: 5 } });
+    publish({ 1: { pm: { 1: 9000, 2: 9990 }, agot: false, fm: 5 } });
     release();
     await setDispatchCommand(host, stores, { dispatch: 1 });
     expect(line()?.price).toEqual(clp(9000));
@@ -100,18 +100,18 @@ describe('leaving a live menu', () => {
 
 describe('menus kept for a reload', () => {
   it('[X-06] are dropped when their venue changes one', async () => {
-    const { tell, watch, stored, clock } = await start();
+    const { publish, watch, stored, clock } = await start();
     await clock.advance(4_000);
     watch();
-    tell({});
+    publish({});
     expect(stored.has('LMENU')).toBe(true);
-    tell({ 1: { agot: true, fm: 5 } });
+    publish({ 1: { agot: true, fm: 5 } });
     expect(stored.has('LMENU')).toBe(false);
   });
   it('[X-06] are not written once their venue has changed them', async () => {
-    const { tell, watch, stored, clock } = await start();
+    const { publish, watch, stored, clock } = await start();
     watch();
-    tell({ 1: { agot: true, fm: 5 } });
+    publish({ 1: { agot: true, fm: 5 } });
     await clock.advance(4_000);
     expect(stored.has('LMENU')).toBe(false);
   });

@@ -22,18 +22,18 @@ export function watchLiveMenu(
   });
   return () => {
     watching.unsubscribe();
-    const { news } = stores.source;
-    const known = news.getState()[venue.id];
+    const { updates } = stores.source;
+    const known = updates.getState()[venue.id];
     // What is known goes on lying over each answer that may be older.
-    if (known !== undefined) news.setState({ [venue.id]: { ...known, endsAt: host.clock.now() + FRESH_MS } });
+    if (known !== undefined) updates.setState({ [venue.id]: { ...known, endsAt: host.clock.now() + FRESH_MS } });
   };
 }
 
-function apply({ cart, news, source }: Stores, venueId: string, live: LiveMenu): void {
+function apply({ cart, updates, source }: Stores, venueId: string, live: LiveMenu): void {
   // Neither a reload nor the cart's own change of type may bring back what the venue has changed.
   if (Object.keys(live.products).length > 0 || Object.keys(live.extras).length > 0) source.forget();
   const before = cart.view.getState().record;
-  source.news.setState({
+  source.updates.setState({
     [venueId]: {
       shift: live.shift,
       categories: (categories, dispatch) => withLive(categories, live, dispatch),
@@ -44,9 +44,9 @@ function apply({ cart, news, source }: Stores, venueId: string, live: LiveMenu):
   if (before === null || after === null || before === after || before.venue.id !== after.venue.id) return;
   for (const line of before.lines) {
     const now = after.lines.find(({ id }) => id === line.id);
-    const isNews = now !== undefined && now.product !== line.product;
+    const isNew = now !== undefined && now.product !== line.product;
     // What the diner saw first counts, however often it changes afterwards.
-    if (isNews && !news.has(line.id)) news.set(line.id, unitPrice(line.product, line.extras));
+    if (isNew && !updates.has(line.id)) updates.set(line.id, unitPrice(line.product, line.extras));
   }
 }
 

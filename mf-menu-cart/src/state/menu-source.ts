@@ -8,7 +8,7 @@ import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
-import { type MenuNews, withNews } from '../rules/menu-news.ts';
+import { type MenuUpdates, withUpdates } from '../rules/menu-updates.ts';
 import { readKeptMenu } from '../stored/kept-menu.ts';
 import type { MenuCartHost } from './host.ts';
 
@@ -39,7 +39,7 @@ export interface MenuSource {
   /** Forgets the answers that are kept for a reload: the venue has changed its menu since. X-06. */
   forget(): void;
   /** What venues say of their menus while they are open, by id. Whoever follows a venue writes here. X-06. */
-  readonly news: StoreApi<Readonly<Record<string, MenuNews>>>;
+  readonly updates: StoreApi<Readonly<Record<string, MenuUpdates>>>;
 }
 
 /** The storage key of a menu kind: delivery, check-in, pickup. Spec C3-044, Q13. */
@@ -53,7 +53,7 @@ export function menuKey(dispatch: DispatchType): MenuKey {
  * Simultaneous askers share one call: the host's client sees to that. Spec C7-008, C3-044.
  */
 export function createMenuSource(host: Pick<MenuCartHost, 'api' | 'bus' | 'clock' | 'environment' | 'location' | 'storage'>): MenuSource {
-  const news = createStore<Readonly<Record<string, MenuNews>>>(() => ({}));
+  const updates = createStore<Readonly<Record<string, MenuUpdates>>>(() => ({}));
   const written = new WeakSet<object>();
   let forgotten = 0;
 
@@ -77,10 +77,10 @@ export function createMenuSource(host: Pick<MenuCartHost, 'api' | 'bus' | 'clock
     });
 
   const asKnown = ({ venue, dispatch }: MenuOf, menu: MenuContent) =>
-    done(withNews(menu, news.getState()[venue.id], dispatch, host.clock.now()));
+    done(withUpdates(menu, updates.getState()[venue.id], dispatch, host.clock.now()));
 
   return {
-    news,
+    updates,
     load: async (of) => {
       const seat = await seatOf(host);
       const { reference, venue, dispatch, table, fresh } = of;

@@ -137,7 +137,7 @@ describe('the type', () => {
     setAnswer('menu', () => new Promise((resolve) => (answer = resolve)));
     const chosen = stores.menu.choose(1);
     await settle();
-    stores.source.news.setState({ '101-1': { shift: 'closed', categories: (categories) => categories, endsAt: Infinity } });
+    stores.source.updates.setState({ '101-1': { shift: 'closed', categories: (categories) => categories, endsAt: Infinity } });
     answer({ json: MENU });
     await chosen;
     expect(view()).toMatchObject({ dispatch: 1, switchingTo: null, venue: { shift: 'closed' } });
@@ -146,7 +146,7 @@ describe('the type', () => {
     const { open, stores, view } = start({ storage: { CURCART: record({ dispatch: 1 }) } });
     await open();
     expect(view()).toMatchObject({ dispatch: 1 });
-    stores.menu.wish('101-1', 2);
+    stores.menu.prefer('101-1', 2);
     await open();
     expect(view()).toMatchObject({ dispatch: 2 });
   });
@@ -176,7 +176,7 @@ describe('[C4-026] a type that another tab chose', () => {
   });
   it('is not turned back by an older wish', async () => {
     const { other, open, stores, view } = await twoTabs();
-    stores.menu.wish('101-1', 2);
+    stores.menu.prefer('101-1', 2);
     await other();
     await open();
     expect([view(), stores.cart.view.getState().record]).toMatchObject([{ dispatch: 1 }, { dispatch: 1 }]);

@@ -7,7 +7,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { type VenuePart, venuePartOf } from '../rules/cart-record.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
-import { type MenuEffect, type MenuEvent, type MenuFacts, NO_MENU, step, wishFor } from '../rules/menu-step.ts';
+import { type MenuEffect, type MenuEvent, type MenuFacts, NO_MENU, step, preferenceFor } from '../rules/menu-step.ts';
 import type { MenuView, MenuVisit } from '../rules/menu-view.ts';
 import type { TypeChange } from '../rules/type-change.ts';
 import type { CartStore } from './cart-store.ts';
@@ -29,8 +29,8 @@ export interface MenuStore {
    */
   choose(dispatch: DispatchType, agrees?: Agrees): Promise<Result<DispatchType>>;
   /** Notes the diner's choice for a venue whose menu is not open yet. Q64. */
-  wish(venueId: string, dispatch: DispatchType): void;
-  wishFor(venueId: string): DispatchType | undefined;
+  prefer(venueId: string, dispatch: DispatchType): void;
+  preferenceFor(venueId: string): DispatchType | undefined;
   /** Begins a choice of a type that needs no menu on the screen: says whether it is still the last one. */
   turn(): () => boolean;
 }
@@ -39,7 +39,7 @@ export interface MenuStore {
 export function createMenuStore(host: MenuCartHost, cart: CartStore, source: MenuSource): MenuStore {
   const { isStadium } = host.environment;
   const view = createStore<MenuView>(() => NO_MENU.view);
-  const choices = new Map<number, { readonly agrees: Agrees | undefined; readonly tell: (result: Result<DispatchType>) => void }>();
+  const choices = new Map<number, { readonly agrees: Agrees | undefined; readonly settle: (result: Result<DispatchType>) => void }>();
   let state = NO_MENU;
   let lastChoice = 0;
 
@@ -47,7 +47,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     ...cart.view.getState(),
     now: host.clock.now(),
     isStadium,
-    newsOf: (venueId) => source.news.getState()[venueId],
+    updatesOf: (venueId) => source.updates.getState()[venueId],
     pathOf: (venue, menu) => pathOf(host, venue, menu),
   });
   /** Ends when everything that follows from it has ended. */
@@ -72,7 +72,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         view.setState(state.view, true);
         return undefined;
       case 'chosen':
-        choices.get(effect.choice)?.tell(effect.result);
+        choices.get(effect.choice)?.settle(effect.result);
         choices.delete(effect.choice);
         return undefined;
       default:
@@ -83,22 +83,22 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   cart.view.subscribe(({ record: now }, { record: before }) => {
     if (now?.venue.id !== before?.venue.id || now?.dispatch !== before?.dispatch) void send({ kind: 'cart' });
   });
-  source.news.subscribe((news, before) => {
-    for (const [venueId, { endsAt }] of Object.entries(news))
-      if (news[venueId] !== before[venueId] && endsAt === Number.POSITIVE_INFINITY) void send({ kind: 'news', venueId });
+  source.updates.subscribe((updates, before) => {
+    for (const [venueId, { endsAt }] of Object.entries(updates))
+      if (updates[venueId] !== before[venueId] && endsAt === Number.POSITIVE_INFINITY) void send({ kind: 'updated', venueId });
   });
 
   return {
     view,
     open: (visit) => send({ kind: 'open', visit }),
     choose: (dispatch, agrees) =>
-      new Promise((tell, fail) => {
+      new Promise((settle, fail) => {
         lastChoice += 1;
-        choices.set(lastChoice, { agrees, tell });
+        choices.set(lastChoice, { agrees, settle });
         send({ kind: 'choose', choice: lastChoice, dispatch, asks: agrees !== undefined }).catch(fail);
       }),
-    wish: (venueId, dispatch) => void send({ kind: 'wish', venueId, dispatch }),
-    wishFor: (venueId) => wishFor(state, venueId, isStadium),
+    prefer: (venueId, dispatch) => void send({ kind: 'prefer', venueId, dispatch }),
+    preferenceFor: (venueId) => preferenceFor(state, venueId, isStadium),
     turn: () => {
       lastChoice += 1;
       const own = lastChoice;
@@ -116,13 +116,13 @@ function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
     case 'drop-slot':
       return cart.setSlot(null);
     case 'align': {
-      const { venue, menu, dispatch, table, isTold, from } = effect;
+      const { venue, menu, dispatch, table, isReported, from } = effect;
       cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table }, menu.categories, from);
-      return isTold ? tellPrices(host, before, cart.view.getState().cart) : undefined;
+      return isReported ? notifyPrices(host, before, cart.view.getState().cart) : undefined;
     }
     case 'refresh':
       cart.refresh({ part: partOf(host, effect.venue), dispatch: effect.dispatch }, effect.menu.categories);
-      return tellPrices(host, before, cart.view.getState().cart);
+      return notifyPrices(host, before, cart.view.getState().cart);
     case 'take-away':
       return void cart.changeQuantity(effect.lineId, 0);
     case 'go':
@@ -154,7 +154,7 @@ function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
 }
 
 /** A sum that changed without the diner's doing is said. X-06. */
-function tellPrices(host: Pick<MenuCartHost, 'i18n' | 'notify'>, before: Cart | null, after: Cart | null): void {
+function notifyPrices(host: Pick<MenuCartHost, 'i18n' | 'notify'>, before: Cart | null, after: Cart | null): void {
   if (before === null || after === null || before.venue.id !== after.venue.id) return;
   if (before.subtotal.minor === after.subtotal.minor) return;
   const amount = formatMoney(after.subtotal, after.venue.priceFormat);

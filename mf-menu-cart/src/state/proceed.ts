@@ -1,7 +1,7 @@
 import { needsLogin } from '../rules/cart-gate.ts';
-import { lineNews } from '../rules/cart-news.ts';
+import { lineUpdates } from '../rules/cart-updates.ts';
 import type { MenuCartHost } from './host.ts';
-import { sayUnavailable } from './say-unavailable.ts';
+import { notifyUnavailable } from './notify-unavailable.ts';
 import type { Stores } from './stores.ts';
 
 /**
@@ -13,12 +13,12 @@ export async function proceedToCart(host: MenuCartHost, stores: Stores, agrees: 
   const path = host.navigation.href('Cart');
   if (path === undefined) return;
   const lines = stores.cart.view.getState().record?.lines ?? [];
-  if (lineNews(lines, stores.news).length > 0 && !(await agrees())) return;
+  if (lineUpdates(lines, stores.updates).length > 0 && !(await agrees())) return;
   if (needsLogin(host.session.current(), host.clock.now())) {
     const needsAccount = stores.cart.view.getState().record?.terms.needsLoginToPay === true;
     const answer = await host.bus.request('session/log-in', { reason: 'order', allowGuest: !needsAccount });
     if (!answer.ok) {
-      sayUnavailable(host, answer.failure, 'cart.loginFailed');
+      notifyUnavailable(host, answer.failure, 'cart.loginFailed');
       return;
     }
     if (answer.value === null) return;

@@ -1,5 +1,5 @@
 import type { Release } from '@comanda/shared-contracts/bus';
-import { judgeSlotOf, type SlotJudge, type SlotVerdict } from '../rules/slot-problem.ts';
+import { slotValidatorOf, type SlotValidator, type SlotVerdict } from '../rules/slot-problem.ts';
 import type { MenuCartHost } from './host.ts';
 import { slotCaseOf } from './slot-case.ts';
 import type { Stores } from './stores.ts';
@@ -8,17 +8,17 @@ import type { Stores } from './stores.ts';
 const LOOK_AGAIN_MS = 60_000;
 
 /** Says in the cart whether its day and time can still be had, for every type of order. Spec C5-038. */
-export function watchSlot({ clock }: Pick<MenuCartHost, 'clock'>, { cart, judges }: Stores): Release {
+export function watchSlot({ clock }: Pick<MenuCartHost, 'clock'>, { cart, validators }: Stores): Release {
   // A cart that does not know its venue's times is not judged: it cannot be wrong about what it was not told.
-  const judge: SlotJudge = (record) =>
-    record.terms.lists === undefined && record.slot !== undefined ? {} : judgeSlotOf(record.slot, slotCaseOf(record, clock.now()));
+  const validate: SlotValidator = (record) =>
+    record.terms.lists === undefined && record.slot !== undefined ? {} : slotValidatorOf(record.slot, slotCaseOf(record, clock.now()));
   let timer: Release;
   const look = () => {
     const { record, cart: shown } = cart.view.getState();
-    if (record !== null && shown !== null && isOther(judge(record), shown)) judges.setState({ slot: judge });
+    if (record !== null && shown !== null && isOther(validate(record), shown)) validators.setState({ slot: validate });
     timer = clock.after(LOOK_AGAIN_MS, look);
   };
-  judges.setState({ slot: judge });
+  validators.setState({ slot: validate });
   timer = clock.after(LOOK_AGAIN_MS, look);
   return () => timer();
 }

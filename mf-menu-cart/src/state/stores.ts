@@ -3,7 +3,7 @@ import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { MenuIndex } from '../rules/menu-search.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { createCartUnits, type CartUnits } from './cart-units.ts';
-import { createJudges, type Judges } from './judges.ts';
+import { createValidators, type Validators } from './validators.ts';
 import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
 import { createDietStore, type DietStore } from './diet-store.ts';
@@ -15,7 +15,7 @@ import { createTagStore, type TagStore } from './tag-store.ts';
 
 export interface Stores {
   /** How the cart's delivery and time are judged; whoever knows says it here. */
-  readonly judges: Judges;
+  readonly validators: Validators;
   readonly cart: CartStore;
   readonly units: CartUnits;
   readonly source: MenuSource;
@@ -27,18 +27,18 @@ export interface Stores {
   readonly diet: DietStore;
   readonly delivery: DeliveryStatusStore;
   /** Lines that changed in the cart by themselves, with the unit price that the diner saw. X-06. */
-  readonly news: Map<string, Money>;
+  readonly updates: Map<string, Money>;
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
 /** The stores of this remote on a page, made when they are first asked for. */
 export const storesFor = perHost((host: MenuCartHost): Stores => {
-  const judges = createJudges();
-  const cart = createCartStore(host, judges);
+  const validators = createValidators();
+  const cart = createCartStore(host, validators);
   const source = createMenuSource(host);
   const menu = createMenuStore(host, cart, source);
   const stores: Stores = {
-    judges,
+    validators,
     cart,
     units: createCartUnits(cart.view),
     source,
@@ -48,7 +48,7 @@ export const storesFor = perHost((host: MenuCartHost): Stores => {
     tags: createTagStore(host),
     diet: createDietStore(host),
     delivery: createDeliveryStatus(),
-    news: new Map(),
+    updates: new Map(),
   };
   return stores;
 });

@@ -25,9 +25,9 @@ export async function openWorkerDetector(): Promise<CodeDetector> {
       const image = await createImageBitmap(video);
       const answer = next();
       worker.postMessage({ image }, [image]);
-      const said = await answer;
-      if (said.kind === 'broken') throw new Error(said.reason);
-      return said.kind === 'codes' ? said.texts : [];
+      const stated = await answer;
+      if (stated.kind === 'broken') throw new Error(stated.reason);
+      return stated.kind === 'codes' ? stated.texts : [];
     },
     close: () => worker.terminate(),
   };

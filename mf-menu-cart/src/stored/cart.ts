@@ -20,9 +20,9 @@ export function readCartRecord(raw: unknown): CartRecord | undefined {
   const currency = venue.priceFormat;
   const record: unknown = {
     ...rest,
-    venue: soundVenue(venue),
-    terms: soundTerms(terms),
-    lines: lines.map(soundLine).filter((line) => isLine(line, currency)),
+    venue: sanitizeVenue(venue),
+    terms: sanitizeTerms(terms),
+    lines: lines.map(sanitizeLine).filter((line) => isLine(line, currency)),
     ...(isSlot(slot) ? { slot } : {}),
     ...(Array.isArray(writes) && writes.every((id) => isText(id)) ? { writes } : {}),
     ...(isRecord(table) && isText(table['id']) && isText(table['name']) ? { table } : isLocator(locator) ? { locator } : {}),
@@ -58,13 +58,13 @@ function isVenue(venue: unknown): venue is StoredVenue {
   );
 }
 
-function soundVenue({ logoUrl, ...venue }: StoredVenue): unknown {
+function sanitizeVenue({ logoUrl, ...venue }: StoredVenue): unknown {
   const url = pictureUrl(logoUrl);
   return url === undefined ? venue : { ...venue, logoUrl: url };
 }
 
 /** The terms without what is not as it should be: an order can be made without it. */
-function soundTerms(terms: unknown): unknown {
+function sanitizeTerms(terms: unknown): unknown {
   if (!isRecord(terms)) return terms;
   const { lists, deferred, minutes, point, ...rest } = terms;
   const isNumbers = (value: unknown, keys: readonly string[]) => isRecord(value) && keys.every((key) => Number.isFinite(value[key]));
@@ -122,7 +122,7 @@ function isSlot(slot: unknown): boolean {
 }
 
 /** The line with none but the pictures that may be shown. */
-function soundLine(line: unknown): unknown {
+function sanitizeLine(line: unknown): unknown {
   if (!isRecord(line) || !isRecord(line['product']) || !isRecord(line['extras'])) return line;
   const { product, extras } = line;
   const { groups, morePictures } = product;
@@ -131,23 +131,23 @@ function soundLine(line: unknown): unknown {
     product: {
       ...withPicture(product),
       morePictures: listOf(morePictures).flatMap((more) => pictureOf(more) ?? []),
-      groups: Array.isArray(groups) ? groups.map(soundGroup) : groups,
+      groups: Array.isArray(groups) ? groups.map(sanitizeGroup) : groups,
     },
     extras: Object.fromEntries(
-      Object.entries(extras).map(([code, chosen]) => [code, Array.isArray(chosen) ? chosen.map(soundChoice) : chosen]),
+      Object.entries(extras).map(([code, chosen]) => [code, Array.isArray(chosen) ? chosen.map(sanitizeChoice) : chosen]),
     ),
   };
 }
 
-function soundGroup(group: unknown): unknown {
-  return isRecord(group) ? { ...group, extras: listOf(group['extras']).map(soundExtra) } : group;
+function sanitizeGroup(group: unknown): unknown {
+  return isRecord(group) ? { ...group, extras: listOf(group['extras']).map(sanitizeExtra) } : group;
 }
 
-function soundChoice(choice: unknown): unknown {
-  return isRecord(choice) ? { ...choice, extra: soundExtra(choice['extra']) } : choice;
+function sanitizeChoice(choice: unknown): unknown {
+  return isRecord(choice) ? { ...choice, extra: sanitizeExtra(choice['extra']) } : choice;
 }
 
-function soundExtra(extra: unknown): unknown {
+function sanitizeExtra(extra: unknown): unknown {
   return isRecord(extra) ? withPicture(extra) : extra;
 }
 
@@ -220,8 +220,8 @@ function isMoney(value: unknown, currency: Currency): value is { readonly minor:
   return own !== undefined && isSameCurrency(own, currency);
 }
 
-function isAbsentOr(value: unknown, isSound: (value: unknown) => boolean): boolean {
-  return value === undefined || isSound(value);
+function isAbsentOr(value: unknown, isValid: (value: unknown) => boolean): boolean {
+  return value === undefined || isValid(value);
 }
 
 function isText(value: unknown, mayBeEmpty = false): boolean {

@@ -9,7 +9,7 @@ import { openApp, stadiumRaw, storedBox, venuesRaw } from '../test-app.tsx';
 interface Case {
   readonly operation: 'stadium-config' | 'venues-nearby';
   readonly path: string;
-  readonly says: string;
+  readonly shows: string;
   /** Whether what was asked for stands there. */
   readonly isThere: () => boolean;
 }
@@ -19,16 +19,16 @@ const CALLS: Readonly<Record<string, Case>> = {
   'the form of a box': {
     operation: 'stadium-config',
     path: '/l/landing/1',
-    says: 'No pudimos cargar el estadio',
+    shows: 'No pudimos cargar el estadio',
     isThere: () => screen.queryByLabelText('Número') !== null,
   },
   'the layout behind the list': {
     operation: 'stadium-config',
     path: '/l/restaurantscoliseo',
-    says: 'No pudimos cargar los locales',
+    shows: 'No pudimos cargar los locales',
     isThere: hasVenues,
   },
-  'the list': { operation: 'venues-nearby', path: '/l/restaurantscoliseo', says: 'No pudimos cargar los locales', isThere: hasVenues },
+  'the list': { operation: 'venues-nearby', path: '/l/restaurantscoliseo', shows: 'No pudimos cargar los locales', isThere: hasVenues },
 };
 const FINE = { 'stadium-config': stadiumRaw, 'venues-nearby': venuesRaw };
 
@@ -40,16 +40,16 @@ describe('[X-22] faults', () => {
   });
 
   it.each(withEachFault(Object.keys(CALLS)))('[X-22] %s, %s: says so, and is there after another try', async (name, _, cause) => {
-    const { operation, path, says, isThere } = CALLS[name] as Case;
+    const { operation, path, shows, isThere } = CALLS[name] as Case;
     const app = await openApp(path, { storage: { COLISEOCT: storedBox }, api: { ...FINE, [operation]: () => ({ failure: cause }) } });
-    expect(screen.getByText(says).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByText(shows).closest('[role=alert]')).toBeTruthy();
     expect(isThere()).toBe(false);
     // The client reports each failed call; whoever does so again names the same failure, which is one report.
     expect(app.reports.every((report) => report.cause === cause)).toBe(true);
     app.setAnswer(operation, FINE[operation]);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await app.settle();
-    expect(screen.queryByText(says)).toBeNull();
+    expect(screen.queryByText(shows)).toBeNull();
     expect(isThere()).toBe(true);
     cleanup();
   });

@@ -10,7 +10,7 @@ const DEFAULT_INCREMENT = 15;
 const DAY_SECONDS = 86_400;
 const SUGGESTIONS = 4;
 
-export interface BookingWish {
+export interface BookingPreference {
   readonly fr: string;
   readonly hh: string;
   readonly qc: number;
@@ -32,11 +32,15 @@ export function isPartySize(facts: BookingFacts, qc: number): boolean {
 }
 
 /** The free times nearest to the one wished for, in the order of the day. X-10. */
-export function nearestFree(times: readonly string[], wish: BookingWish, taken: ReadonlyMap<string, number>): readonly string[] {
-  const wished = minutesOf(wish.fr, wish.hh) ?? 0;
-  const distance = (time: string) => Math.abs((minutesOf(wish.fr, time) ?? 0) - wished);
+export function nearestFree(
+  times: readonly string[],
+  preference: BookingPreference,
+  taken: ReadonlyMap<string, number>,
+): readonly string[] {
+  const preferred = minutesOf(preference.fr, preference.hh) ?? 0;
+  const distance = (time: string) => Math.abs((minutesOf(preference.fr, time) ?? 0) - preferred);
   return times
-    .filter((time) => (taken.get(time) ?? 0) + wish.qc <= SEATS_PER_TIME)
+    .filter((time) => (taken.get(time) ?? 0) + preference.qc <= SEATS_PER_TIME)
     .toSorted((left, right) => distance(left) - distance(right))
     .slice(0, SUGGESTIONS)
     .toSorted();

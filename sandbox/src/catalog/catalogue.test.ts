@@ -218,16 +218,16 @@ describe('live changes', () => {
 
   it('tells listeners the public node when a change is announced, not before, fit for the wire, until they stop', () => {
     const { catalogue, venue, ip } = open();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     expect(catalogue.publicNode(venue, LUNCH)).toBeUndefined();
-    const stop = catalogue.onChange((id, node) => heard.push([id, publicNodeSchema.parse(node)]));
+    const stop = catalogue.onChange((id, node) => received.push([id, publicNodeSchema.parse(node)]));
     const combo = ip('Chacarero de la fuente');
     const announce = catalogue.changeProduct(venue, combo, { pm: 8000 }, LUNCH);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     announce?.();
     stop();
     catalogue.setShift(venue, false, LUNCH)();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['101-1', { ta: 1, fm: LUNCH, p: { [combo]: { pm: { 1: 8000, 2: 8300, 3: 8000, 4: 8000, 5: 8000 }, agot: false, fm: LUNCH } } }],
     ]);
     expect(catalogue.publicNode(venue, LUNCH)?.ta).toBe(0);

@@ -56,7 +56,7 @@ export interface Desk {
   act(method: 'POST' | 'DELETE', path: string, body?: object): Promise<boolean>;
   /** As `act`, by POST, and says how it went; without `done` only that it failed. */
   change(path: string, body: object, done?: string, failed?: string): Promise<void>;
-  tell(text: string, tone?: Notice['tone']): void;
+  notify(text: string, tone?: Notice['tone']): void;
   dismiss(id: string): void;
   /** Loads everything and follows what changes; answers what ends that. */
   start(): () => void;
@@ -121,12 +121,12 @@ export function createDesk(): Desk {
   /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
   let seen: ReadonlySet<number> | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
-  let told = 0;
+  let reported = 0;
 
   const dismiss = (id: string) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
-  const tell: Desk['tell'] = (text, tone = 'ok') => {
-    told += 1;
-    const id = String(told);
+  const notify: Desk['notify'] = (text, tone = 'ok') => {
+    reported += 1;
+    const id = String(reported);
     store.setState({ notices: [{ id, text, tone }] });
     setTimeout(() => dismiss(id), NOTICE_MS);
   };
@@ -137,17 +137,17 @@ export function createDesk(): Desk {
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
       store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
-      tellNewOrders();
+      notifyNewOrders();
     },
   });
 
   /** Says which orders came in since the last answer. */
-  function tellNewOrders(): void {
+  function notifyNewOrders(): void {
     const { orders } = store.getState().loaded;
     if (orders === undefined) return;
     const fresh = orders.filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
     seen = new Set(orders.map(({ iped }) => iped));
-    if (fresh.length > 0) tell(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
+    if (fresh.length > 0) notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
   }
 
   const act: Desk['act'] = async (method, path, body = {}) => {
@@ -159,12 +159,12 @@ export function createDesk(): Desk {
   return {
     store,
     act,
-    tell,
+    notify,
     dismiss,
     change: async (path, body, done, failed = T.failed) => {
       const isDone = await act('POST', path, body);
-      if (!isDone) tell(failed, 'bad');
-      else if (done !== undefined) tell(done);
+      if (!isDone) notify(failed, 'bad');
+      else if (done !== undefined) notify(done);
     },
     choose: (id) => {
       seen = undefined;

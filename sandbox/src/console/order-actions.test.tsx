@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const said = () => desk.store.getState().notices.map(({ text, tone }) => [text, tone]);
+const stated = () => desk.store.getState().notices.map(({ text, tone }) => [text, tone]);
 const choose = async (item: string) => {
   await press('Más acciones del pedido 90001');
   await press(item);
@@ -64,7 +64,7 @@ const choose = async (item: string) => {
 describe('what the operator does to an order', () => {
   it('is done at once by the big button, and said', async () => {
     await press('Aceptar pedido 90001');
-    await waitFor(() => expect(said()).toEqual([['Pedido 90001 aceptado', 'ok']]));
+    await waitFor(() => expect(stated()).toEqual([['Pedido 90001 aceptado', 'ok']]));
     expect(changes).toEqual([['/sandbox/api/orders/90001/accept', {}]]);
   });
 
@@ -90,7 +90,7 @@ describe('what the operator does to an order', () => {
     status = 409;
     await choose('Anular: 2 Plato 2');
     await press('Anular línea');
-    await waitFor(() => expect(said()).toEqual([['El pedido 90001 ya cambió: esa acción no se puede ahora.', 'bad']]));
+    await waitFor(() => expect(stated()).toEqual([['El pedido 90001 ya cambió: esa acción no se puede ahora.', 'bad']]));
     expect(changes).toEqual([['/sandbox/api/orders/90001/cancel-line', { lir: 2 }]]);
   });
 });

@@ -223,7 +223,7 @@ describe('tickets that a kiosk sends straight to the printer', () => {
 });
 
 describe("what pages told of the provider's answers", () => {
-  const told = () => [...document.querySelectorAll('#provider-data > li')].map(({ textContent }) => textContent);
+  const reported = () => [...document.querySelectorAll('#provider-data > li')].map(({ textContent }) => textContent);
   const page = { composition: 'consumer', revision: 7, remote: 'shell', version: '1.0.0', phase: 'call', code: 'protocol/fields' };
   const send = (operation: string, count: number, correlationId: string) => {
     const fields = [{ path: 'data[].dk', kind: 'dropped', count }];
@@ -233,14 +233,14 @@ describe("what pages told of the provider's answers", () => {
 
   it('[X-22] appears by call and field as it comes in, counted, the newest first; before that it says that there is nothing', async () => {
     await control('/sandbox/test/reset', {});
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(document.body.textContent).toContain('Todo llegó como se prometió.');
     await send('menu', 2, 'a-1');
-    await vi.waitFor(() => expect(told()).toEqual([expect.stringMatching(/^menu 12:00:00data\[\]\.dkdescartado × 2$/)]), SOON);
+    await vi.waitFor(() => expect(reported()).toEqual([expect.stringMatching(/^menu 12:00:00data\[\]\.dkdescartado × 2$/)]), SOON);
     await send('venues-nearby', 1, 'a-2');
     await send('menu', 3, 'b-1');
     await vi.waitFor(
-      () => expect(told()).toEqual([expect.stringMatching(/^menu.* × 5$/), expect.stringMatching(/^venues-nearby.* × 1$/)]),
+      () => expect(reported()).toEqual([expect.stringMatching(/^menu.* × 5$/), expect.stringMatching(/^venues-nearby.* × 1$/)]),
       SOON,
     );
     expect(document.body.textContent).not.toContain('Todo llegó como se prometió.');

@@ -147,8 +147,8 @@ export function orderNotes({ ti, det }: Order): readonly Note[] {
     .filter((part) => !isOfKiosk(ti) || !OFFLINE_NUMBER.test(part))
     .join(BETWEEN_PARTS);
   // A seat stands in the line below already, unless more is said with it than where it is.
-  const isSaid = seatOf(det) !== '' && !isAllergy(comment);
-  return [...(isSaid ? [] : notesOf(comment, 'comment')), ...(ti === 2 ? notesOf(det.ad?.ct ?? '', 'courier') : [])];
+  const isStated = seatOf(det) !== '' && !isAllergy(comment);
+  return [...(isStated ? [] : notesOf(comment, 'comment')), ...(ti === 2 ? notesOf(det.ad?.ct ?? '', 'courier') : [])];
 }
 
 /** What the guest wrote about a line. */

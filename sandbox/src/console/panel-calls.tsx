@@ -34,12 +34,12 @@ function CallRow({ message }: { readonly message: Message }) {
   const isNew = st === 'new';
   const [place, number] = idMesa > 0 ? [T.table, idMesa] : idSector > 0 ? [T.sector, idSector] : ['', 0];
   const where = number === 0 ? '' : `${place} ${number}`;
-  const said = comment === '' ? '' : T.says(comment);
+  const stated = comment === '' ? '' : T.shows(comment);
   return (
     <Row
       plate={number === 0 ? <Bell /> : [<VisuallyHidden key="place">{`${place} `}</VisuallyHidden>, number]}
       isUrgent={isNew}
-      title={check ? joined(T.asksBill, said) : said || T.callsWaiter}
+      title={check ? joined(T.asksBill, stated) : stated || T.callsWaiter}
       sub={[isNew ? <Ago key="ago" since={fm} /> : T.answered, venueName === '' ? '' : ` · ${venueName}`]}
     >
       {isNew ? (

@@ -37,10 +37,10 @@ export function CodeRow({ title, code, ...rest }: Omit<RowProps, 'children'> & {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      desk.tell(T.copied);
+      desk.notify(T.copied);
     } catch {
       if (element.current !== null) getSelection()?.selectAllChildren(element.current);
-      desk.tell(T.copyYourself);
+      desk.notify(T.copyYourself);
     }
   };
   const shown = (

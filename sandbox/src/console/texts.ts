@@ -180,7 +180,7 @@ export const T = {
   noProducts: 'Ningún producto con ese nombre.',
   asksBill: 'Pide la cuenta',
   callsWaiter: 'Llama al garzón',
-  says: (text: string) => `“${text}”`,
+  shows: (text: string) => `“${text}”`,
   table: 'Mesa',
   sector: 'Sector',
   answer: 'Voy',

@@ -81,8 +81,8 @@ describe("the operator's calls", () => {
   });
 
   it('lists the kiosks with the id and the code that link them, and tells when one was linked or kept from selling', async () => {
-    const told: string[] = [];
-    const stop = sandbox.context.events.subscribe(({ kind, id }) => told.push(`${kind} ${id}`));
+    const reported: string[] = [];
+    const stop = sandbox.context.events.subscribe(({ kind, id }) => reported.push(`${kind} ${id}`));
     const entrance = async () => (await sandbox.control('GET', '/sandbox/api/devices')).body.data[0];
     const known = { iu: 'u4-1', kiosId: 'TOTEM-4-1', sc: '4141', nm: 'Tótem entrada', sid: 4, dk: 1, ir: 104, il: 1, active: true };
     expect(await entrance()).toEqual({ ...known, state: 'active', linked: false });
@@ -90,7 +90,7 @@ describe("the operator's calls", () => {
     expect((await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId, sc } })).body.ok).toBe(true);
     await sandbox.control('POST', '/sandbox/api/devices', { iu: 'u4-1', state: 'blocked' });
     expect(await entrance()).toEqual({ ...known, state: 'blocked', linked: true });
-    expect(told).toEqual(['device u4-1', 'device u4-1']);
+    expect(reported).toEqual(['device u4-1', 'device u4-1']);
     stop();
     await sandbox.control('POST', '/sandbox/api/devices', { iu: 'u4-1', state: 'active' });
   });

@@ -34,14 +34,14 @@ describe('the seeded venues', () => {
   it('what the operator sells out is told to open menus, stands in the menu, and refuses the order', async () => {
     const product = productsOf(await menuOf()).find(({ catExtras, agot }) => catExtras.length === 0 && agot === false);
     const client = await startClient(sandbox.base);
-    const told = new Promise<Json>((resolve) => {
+    const reported = new Promise<Json>((resolve) => {
       onValue(
         ref(client.database, '/PROD/P/101-1'),
         (snapshot) => snapshot.val()?.p?.[product.ip]?.agot === true && resolve(snapshot.val()),
       );
     });
     await sandbox.control('POST', `/sandbox/api/venues/101/1/products/${product.ip}`, { agot: true });
-    expect(await told).toMatchObject({ ta: 1 });
+    expect(await reported).toMatchObject({ ta: 1 });
     await client.close();
     expect(productsOf(await menuOf()).find(({ ip }) => ip === product.ip).agot).toBe(true);
     expect((await saveOne(product)).body.data.cambios).toEqual([{ lir: 1, ip: product.ip, motivo: 'agotado' }]);

@@ -109,19 +109,19 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** What told last that a file cannot be read, so that it is told once. */
-const told = new Map<string, string>();
+const reported = new Map<string, string>();
 
 /** What a file holds; what stands in for it where that cannot be read, which is told. */
 function readOr<T>(path: string, isRight: (value: unknown) => value is T, instead: T | undefined): T | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (!isRight(value)) throw new Error('it is not what it should be');
-    told.delete(path);
+    reported.delete(path);
     return value;
   } catch (cause) {
     const why = String(cause);
-    if (told.get(path) !== why) console.error(`${path} cannot be read: ${why}`);
-    told.set(path, why);
+    if (reported.get(path) !== why) console.error(`${path} cannot be read: ${why}`);
+    reported.set(path, why);
     return instead;
   }
 }

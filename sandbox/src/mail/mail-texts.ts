@@ -19,8 +19,8 @@ export const MAIL_TEXTS = {
 
 /** The language of mails that an Accept-Language header likes best; Spanish when it likes none of them. */
 export function mailLanguage(header: string | undefined): MailLanguage {
-  const wishes = (header ?? '').split(',').map((wish, index) => {
-    const [range = '', weight = ''] = wish
+  const ranges = (header ?? '').split(',').map((entry, index) => {
+    const [range = '', weight = ''] = entry
       .trim()
       .toLowerCase()
       .split(/\s*;\s*q=/);
@@ -30,7 +30,7 @@ export function mailLanguage(header: string | undefined): MailLanguage {
       index,
     };
   });
-  const [best] = wishes
+  const [best] = ranges
     .filter(({ language, weight }) => language !== undefined && weight > 0)
     .toSorted((left, right) => right.weight - left.weight || left.index - right.index);
   return best?.language ?? MAIL_LANGUAGES[0];

@@ -44,25 +44,25 @@ export async function pruneEnded(context: SandboxContext, stopping?: AbortSignal
 
 async function pruneSome(context: SandboxContext, paths: readonly string[]): Promise<void> {
   const { realtime } = context;
-  const told = new Map(paths.filter((path) => !realtime.isFollowed(path)).map((path) => [path, lastTold(context, path)]));
+  const reported = new Map(paths.filter((path) => !realtime.isFollowed(path)).map((path) => [path, lastPublished(context, path)]));
   const wanted = await stillWanted(
     context,
-    [...told.values()].map(({ iped }) => iped),
+    [...reported.values()].map(({ iped }) => iped),
   );
   // Since the question somebody may have come, and the order may have gone on.
-  const isOver = ([path, { iped, fm }]: readonly [string, Told]) =>
-    !wanted.has(iped) && !realtime.isFollowed(path) && lastTold(context, path).fm === fm;
-  const gone = [...told].filter(isOver).map(([path]) => [path, null] as const);
+  const isOver = ([path, { iped, fm }]: readonly [string, Reported]) =>
+    !wanted.has(iped) && !realtime.isFollowed(path) && lastPublished(context, path).fm === fm;
+  const gone = [...reported].filter(isOver).map(([path]) => [path, null] as const);
   if (gone.length > 0) realtime.update('/', Object.fromEntries(gone));
 }
 
-interface Told {
+interface Reported {
   readonly iped: number;
   readonly fm: number;
 }
 
 /** The order of which a node tells, and as of when; zeros when it tells of none. */
-function lastTold({ realtime }: SandboxContext, path: string): Told {
+function lastPublished({ realtime }: SandboxContext, path: string): Reported {
   const number = (field: string) => Number(realtime.read(`${path}/ped/${field}`) ?? 0) || 0;
   return { iped: number('iped'), fm: number('fm') };
 }

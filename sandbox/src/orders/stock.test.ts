@@ -28,7 +28,7 @@ const save = (quantity: number) =>
   });
 const stock = async () =>
   (await sandbox.control('GET', '/sandbox/api/venues/101/1/products')).body.data.find(({ ip }: Json) => ip === product.ip).stock;
-const toldStock = () => (sandbox.context.realtime.read('/PROD/P/101-1') as Json).p[product.ip].stock;
+const reportedStock = () => (sandbox.context.realtime.read('/PROD/P/101-1') as Json).p[product.ip].stock;
 const orderCount = async () => (await sandbox.control('GET', '/sandbox/api/orders')).body.data.length;
 
 /** Makes the database refuse rows of a table while the work runs. */
@@ -45,18 +45,18 @@ describe('stock and orders are one transaction', () => {
     const before = await orderCount();
     const answer = await failing('order_lines', () => save(2));
     expect(answer.status).toBe(500);
-    expect([await stock(), toldStock(), await orderCount()]).toEqual([FIRST_STOCK, FIRST_STOCK, before]);
+    expect([await stock(), reportedStock(), await orderCount()]).toEqual([FIRST_STOCK, FIRST_STOCK, before]);
     expect((await save(2)).body.ok).toBe(true);
-    expect([await stock(), toldStock()]).toEqual([FIRST_STOCK - 2, FIRST_STOCK - 2]);
+    expect([await stock(), reportedStock()]).toEqual([FIRST_STOCK - 2, FIRST_STOCK - 2]);
   });
 
   it('a rejection that could not be stored gives nothing back', async () => {
     const { iped } = (await save(2)).body.data;
     const reject = () => sandbox.control('POST', `/sandbox/api/orders/${iped}/reject`, {});
     expect((await failing('order_events', reject)).status).toBe(500);
-    expect([await stock(), toldStock()]).toEqual([FIRST_STOCK - 2, FIRST_STOCK - 2]);
+    expect([await stock(), reportedStock()]).toEqual([FIRST_STOCK - 2, FIRST_STOCK - 2]);
     expect((await reject()).status).toBe(200);
-    expect([await stock(), toldStock()]).toEqual([FIRST_STOCK, FIRST_STOCK]);
+    expect([await stock(), reportedStock()]).toEqual([FIRST_STOCK, FIRST_STOCK]);
   });
 
   it('ten savers of the last five get five', async () => {

@@ -16,9 +16,9 @@ let events: string[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'start-agent-'));
   // Its own list: the agent of the last test may still be telling that it stopped.
-  const told: string[] = [];
-  events = told;
-  agent = await startPrintAgent({ port: 0, dataDir: folder, sitePort: 8080, log: (event) => void told.push(event) });
+  const reported: string[] = [];
+  events = reported;
+  agent = await startPrintAgent({ port: 0, dataDir: folder, sitePort: 8080, log: (event) => void reported.push(event) });
 });
 afterEach(() => {
   agent?.stop();

@@ -50,10 +50,10 @@ export async function startPrintAgent({ port, dataDir, sitePort, log }: StartOpt
     return null;
   }
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const print = () => {
     for (const listener of listeners) listener();
   };
-  const stop = keepRunning(first, () => launch(ready), { log, tell });
+  const stop = keepRunning(first, () => launch(ready), { log, print });
   const address = { url: `http://127.0.0.1:${ready}`, token };
   return { address, port: ready, onChange: (listener) => void listeners.add(listener), stop };
 }
@@ -75,7 +75,7 @@ function listeningPort(child: ChildProcess): Promise<number | null> {
 function keepRunning(
   first: ChildProcess,
   launch: () => ChildProcess,
-  { log, tell }: { readonly log: StartOptions['log']; readonly tell: () => void },
+  { log, print }: { readonly log: StartOptions['log']; readonly print: () => void },
 ): () => void {
   let child = first;
   let isStopped = false;
@@ -83,11 +83,11 @@ function keepRunning(
   let wait = RESTART_MS;
   const watch = () => {
     // Also its word that it listens: after a restart its tickets are to be had again.
-    child.on('message', tell);
+    child.on('message', print);
     child.once('exit', (code, signal) => {
       if (isStopped) return log('print.stopped');
       log('print.ended', { code, signal, restartInMs: wait });
-      tell();
+      print();
       timer = setTimeout(restart, wait);
       wait = Math.min(wait * 2, MAX_RESTART_MS);
     });

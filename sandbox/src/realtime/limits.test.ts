@@ -26,13 +26,13 @@ type Server = Awaited<ReturnType<typeof serve>>;
 async function open({ port }: Pick<Server, 'port'>) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=any`);
   closing.push(() => socket.terminate());
-  const told: string[] = [];
-  socket.on('message', (data) => told.push(String(data)));
+  const reported: string[] = [];
+  socket.on('message', (data) => reported.push(String(data)));
   const gone = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'open');
   let requests = 0;
   const ask = (a: string, b: object) => socket.send(JSON.stringify({ t: 'd', d: { r: (requests += 1), a, b } }));
-  return { socket, told, gone, ask };
+  return { socket, reported, gone, ask };
 }
 
 describe('what one stranger may hold of the server', () => {
@@ -65,14 +65,14 @@ describe('what one stranger may hold of the server', () => {
 
   it('so many listens: the others are refused, those that it has still hear', async () => {
     const server = await serve({ listens: 20 });
-    const { ask, told } = await open(server);
+    const { ask, reported } = await open(server);
     for (let index = 0; index < 25; index += 1) ask('q', { p: `/PROD/P/v${index}`, h: '' });
-    await vi.waitFor(() => expect(told.filter((text) => text.includes('"too_big"'))).toHaveLength(5), SOON);
+    await vi.waitFor(() => expect(reported.filter((text) => text.includes('"too_big"'))).toHaveLength(5), SOON);
     server.realtime.set('/PROD/P/v19', 'heard');
     server.realtime.set('/PROD/P/v20', 'not heard');
     server.realtime.set('/PROD/P/v0', 'heard too');
-    await vi.waitFor(() => expect(told.at(-1)).toContain('heard too'), SOON);
-    expect(told.filter((text) => text.includes('heard'))).toHaveLength(2);
+    await vi.waitFor(() => expect(reported.at(-1)).toContain('heard too'), SOON);
+    expect(reported.filter((text) => text.includes('heard'))).toHaveLength(2);
   });
 
   it('so much that it does not read: it is dropped, and others are served', async () => {
@@ -80,7 +80,7 @@ describe('what one stranger may hold of the server', () => {
     const [reader, deaf] = [await open(server), await open(server)];
     reader.ask('q', { p: '/PROD/P/news', h: '' });
     deaf.ask('q', { p: '/PROD/P/news', h: '' });
-    await vi.waitFor(() => expect([reader, deaf].every(({ told }) => told.length >= 2)).toBe(true), SOON);
+    await vi.waitFor(() => expect([reader, deaf].every(({ reported }) => reported.length >= 2)).toBe(true), SOON);
     deaf.socket.pause();
     // What the kernel takes for a client that sleeps is not ours to count.
     for (let turn = 0; turn < 400 && server.realtime.connectionCount() === 2; turn += 1) {
@@ -90,7 +90,7 @@ describe('what one stranger may hold of the server', () => {
     await vi.waitFor(() => expect(server.realtime.connectionCount()).toBe(1), SOON);
     expect(server.events).toContain('realtime.unread');
     server.realtime.set('/PROD/P/news', 'short');
-    await vi.waitFor(() => expect(reader.told.at(-1)).toContain('short'), SOON);
+    await vi.waitFor(() => expect(reader.reported.at(-1)).toContain('short'), SOON);
   });
 });
 

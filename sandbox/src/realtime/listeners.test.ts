@@ -8,10 +8,10 @@ describe('who listens where', () => {
   it('a change is not held against those who listen elsewhere, however many they are', () => {
     const looksWith = (elsewhere: number) => {
       const listeners = new Listeners();
-      const told: string[] = [];
-      listeners.add(['PROD', 'P', 'here'], { send: (message) => told.push(message) });
+      const reported: string[] = [];
+      listeners.add(['PROD', 'P', 'here'], { send: (message) => reported.push(message) });
       for (let index = 0; index < elsewhere; index += 1)
-        listeners.add(['PROD', 'P', 'elsewhere', `v${index}`], { send: () => told.push('to another') });
+        listeners.add(['PROD', 'P', 'elsewhere', `v${index}`], { send: () => reported.push('to another') });
       let looks = 0;
       const changes = [{ path: ['PROD', 'P', 'here'], value: 1 }];
       const commit: Commit = {
@@ -23,7 +23,7 @@ describe('who listens where', () => {
         after: () => 1,
       };
       listeners.announce(commit);
-      expect(told).toHaveLength(1);
+      expect(reported).toHaveLength(1);
       return looks;
     };
     expect(looksWith(20_000)).toBe(looksWith(0));
@@ -38,8 +38,8 @@ describe('who listens where', () => {
         const listens = places.map((place) => ({ place, listener: follower() }));
         for (const { place, listener } of listens) listeners.add(place, listener);
         for (const { place, listener } of listens.slice(0, gone)) listeners.remove(place, listener);
-        const isHeard = places.slice(gone).some((place) => isWithin(place, where) || isWithin(where, place));
-        expect(listeners.hasAt(where)).toBe(isHeard);
+        const isReceived = places.slice(gone).some((place) => isWithin(place, where) || isWithin(where, place));
+        expect(listeners.hasAt(where)).toBe(isReceived);
       }),
     );
   });

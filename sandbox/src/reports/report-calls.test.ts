@@ -40,16 +40,16 @@ describe('failure reports of pages', () => {
 
   it('[X-22] say which fields of an answer were left out or guessed at; one of other fields is another report', async () => {
     const fields = [{ path: 'data.cats[].productos[].pm', kind: 'dropped', count: 3 }];
-    const told = { ...REPORT, code: 'protocol/fields', fields };
-    expect((await send(told)).status).toBe(204);
-    expect((await list())[0]).toEqual(told);
-    expect((await send({ ...told, fields: [{ ...fields[0], kind: 'seen' }] })).status).toBe(400);
-    expect((await send({ ...told, fields: [{ ...fields[0], path: 'x'.repeat(201) }] })).status).toBe(400);
+    const reported = { ...REPORT, code: 'protocol/fields', fields };
+    expect((await send(reported)).status).toBe(204);
+    expect((await list())[0]).toEqual(reported);
+    expect((await send({ ...reported, fields: [{ ...fields[0], kind: 'seen' }] })).status).toBe(400);
+    expect((await send({ ...reported, fields: [{ ...fields[0], path: 'x'.repeat(201) }] })).status).toBe(400);
     for (let number = 0; number < 500; number += 1) {
       if (number % 50 === 0) nextMinute();
-      await send({ ...told, fields: [{ path: 'data[].dk', kind: 'guessed', count: 1 }] });
+      await send({ ...reported, fields: [{ path: 'data[].dk', kind: 'guessed', count: 1 }] });
     }
-    expect((await list()).at(-1)).toEqual(told);
+    expect((await list()).at(-1)).toEqual(reported);
   });
 
   it('are refused when they are no report, or too big', async () => {

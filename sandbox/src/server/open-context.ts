@@ -62,7 +62,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
   };
   await switches.load();
   await seedUsers(db);
-  await tellClockBack(context);
+  await warnClockBack(context);
   catalog.onChange((venueId, node) => {
     for (const environment of ENVIRONMENTS) push(context, `/${environment}/P`, { [venueId]: node });
   });
@@ -81,7 +81,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
 }
 
 /** Tells when the clock went back while nobody was looking: orders were saved at a time that has not come yet. */
-async function tellClockBack({ db, clock, log }: SandboxContext): Promise<void> {
+async function warnClockBack({ db, clock, log }: SandboxContext): Promise<void> {
   const { last } = await db
     .selectFrom('order_events')
     .select(({ fn }) => fn.max<number | null>('at').as('last'))

@@ -21,15 +21,15 @@ async function open(options: Parameters<typeof startTestSandbox>[0] = {}): Promi
   return started;
 }
 
-interface Told {
+interface Reported {
   readonly event: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 describe('a full disk', () => {
   it('is called so in the answer and in the log, keeps nothing by halves, and is over when there is room', async () => {
-    const told: Told[] = [];
-    sandbox = await open({ log: (event, details = {}) => void told.push({ event, details }) });
+    const reported: Reported[] = [];
+    sandbox = await open({ log: (event, details = {}) => void reported.push({ event, details }) });
     const ana = await sandbox.logIn('ana@comanda.test');
     const { db } = sandbox.context;
     const save = () => sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { us: { nm: 'x'.repeat(400) } }) });
@@ -42,9 +42,9 @@ describe('a full disk', () => {
     expect(answers.filter(({ status }) => status !== 200).length).toBeGreaterThan(0);
     for (const { status, body } of answers) if (status !== 200) expect([status, body]).toEqual([500, { ok: false, error: 'disk' }]);
     expect(await count()).toBe(kept);
-    const first = told.find(({ event }) => event === 'disk.full');
+    const first = reported.find(({ event }) => event === 'disk.full');
     expect(String(first?.details['reason'])).toContain('database or disk is full');
-    expect(told.filter(({ event }) => event === 'server.failed')).toEqual([]);
+    expect(reported.filter(({ event }) => event === 'server.failed')).toEqual([]);
     await sql.raw('pragma max_page_count = 1073741823').execute(db);
     expect((await save()).body.ok).toBe(true);
     expect(await count()).toBe(kept + 1);
@@ -55,8 +55,8 @@ describe('a clock that goes back', () => {
   it('is told at the start too, when orders are of a time that has not come yet', async () => {
     sandbox = await open();
     const dataDir = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
-    const told: Told[] = [];
-    const log = (event: string, details = {}) => void told.push({ event, details });
+    const reported: Reported[] = [];
+    const log = (event: string, details = {}) => void reported.push({ event, details });
     const start = (now: number) => openContext({ dataDir, isTest: false, catalog: sandbox.catalog, clock: createClock(() => now), log });
     const first = await start(5 * HOUR_MS);
     await first.context.db
@@ -70,7 +70,7 @@ describe('a clock that goes back', () => {
       context.realtime.close();
       await files.close();
     }
-    expect(told).toEqual([{ event: 'clock.back', details: { byMs: 2 * HOUR_MS } }]);
+    expect(reported).toEqual([{ event: 'clock.back', details: { byMs: 2 * HOUR_MS } }]);
     rmSync(dataDir, { recursive: true });
   });
 

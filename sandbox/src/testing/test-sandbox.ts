@@ -46,7 +46,7 @@ export async function startTestSandbox({
     isTest: true,
     ...(isSeeded ? {} : { catalog }),
     printAgent: null,
-    checkAnswer: tellsExactly,
+    checkAnswer: answersExactly,
     clock: createClock(steadyTime()),
     log: () => undefined,
     ...more,
@@ -86,11 +86,11 @@ export async function startTestSandbox({
 }
 
 /** An answer that its schema does not tell exactly, field by field, is a fault; the call then answers 500. */
-export function tellsExactly(schema: z.ZodType, answer: unknown): void {
+export function answersExactly(schema: z.ZodType, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  const told = schema.safeParse(sent);
-  if (told.success && isDeepStrictEqual(told.data, sent)) return;
-  throw new Error(`a schema tells otherwise: ${told.error?.message ?? JSON.stringify(told.data)} is not ${JSON.stringify(sent)}`);
+  const reported = schema.safeParse(sent);
+  if (reported.success && isDeepStrictEqual(reported.data, sent)) return;
+  throw new Error(`a schema tells otherwise: ${reported.error?.message ?? JSON.stringify(reported.data)} is not ${JSON.stringify(sent)}`);
 }
 
 /**

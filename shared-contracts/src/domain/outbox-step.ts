@@ -41,17 +41,17 @@ export function step(entry: OutboxEntry, event: OutboxEvent, now: Instant, polic
     case 'check':
     case 'send-again':
     case 'consume':
-      return onWish(entry, event.kind, now, policy);
+      return onDecision(entry, event.kind, now, policy);
     case 'unwanted':
       return onUnwanted(entry, now);
   }
 }
 
 /** What the diner wants, or their screen for them. */
-function onWish(entry: OutboxEntry, wish: 'check' | 'send-again' | 'consume', now: Instant, policy: OutboxPolicy): OutboxStep {
+function onDecision(entry: OutboxEntry, decision: 'check' | 'send-again' | 'consume', now: Instant, policy: OutboxPolicy): OutboxStep {
   const { state, askedAt, decisionSince } = entry;
-  if (wish === 'check') return isLookedFor(entry) && askedAt === undefined ? lookUp(entry, now, policy) : unchanged(entry);
-  if (wish === 'consume') {
+  if (decision === 'check') return isLookedFor(entry) && askedAt === undefined ? lookUp(entry, now, policy) : unchanged(entry);
+  if (decision === 'consume') {
     return state === 'received' || state === 'refused' ? end(entry, { state: 'consumed', since: now }) : unchanged(entry);
   }
   const mayBeSent = state === 'unknown' && decisionSince !== undefined && policy.mayDinerSend;
@@ -80,15 +80,15 @@ function onTick(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxS
 }
 
 /** The provider has it. Where it said no number the order stands all the same: the number is looked for, and nothing else. */
-function onStored(entry: OutboxEntry, told: SavedOrder, now: Instant, policy: OutboxPolicy): OutboxStep {
+function onStored(entry: OutboxEntry, reported: SavedOrder, now: Instant, policy: OutboxPolicy): OutboxStep {
   if (entry.state === 'received' || entry.state === 'consumed') return unchanged(entry);
-  const saved = { ...entry.saved, ...told };
+  const saved = { ...entry.saved, ...reported };
   if (saved.orderId !== undefined) return receive(entry, saved, now);
   if (entry.state === 'stored') return unchanged(entry);
   const settled = without(entry, 'heldRefusal', 'failure', 'decisionSince');
   const stored: OutboxEntry = { ...settled, state: 'stored', since: now, saved, openSends: [], lookups: 0, unknownSince: now };
   const waiting = waitForLookup(stored, now, policy);
-  return { entry: waiting.entry, effects: [{ kind: 'tell' }, ...waiting.effects] };
+  return { entry: waiting.entry, effects: [{ kind: 'notify' }, ...waiting.effects] };
 }
 
 function receive(entry: OutboxEntry, saved: SavedOrder, now: Instant): OutboxStep {
@@ -138,10 +138,10 @@ function goOnLooking(entry: OutboxEntry, askedAt: Instant, now: Instant, policy:
   if (entry.state === 'stored') {
     return entry.lookups < policy.lookupDelaysMs.length ? waitForLookup(entry, now, policy) : receive(entry, entry.saved ?? {}, now);
   }
-  const isTold = entry.decisionSince !== undefined || !policy.isOwnerHere || !isQuiet(entry, askedAt, policy);
-  if (isTold) return waitForLookup(entry, now, policy);
+  const isReported = entry.decisionSince !== undefined || !policy.isOwnerHere || !isQuiet(entry, askedAt, policy);
+  if (isReported) return waitForLookup(entry, now, policy);
   const waiting = waitForLookup({ ...entry, decisionSince: now }, now, policy);
-  return { entry: waiting.entry, effects: [{ kind: 'tell' }, ...waiting.effects] };
+  return { entry: waiting.entry, effects: [{ kind: 'notify' }, ...waiting.effects] };
 }
 
 /** Whether the time is over in which a send may still take effect unnoticed. */
@@ -155,7 +155,7 @@ function send(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxSte
   // Earlier sends stay open: whatever becomes of this one, they may have been stored.
   const openSends = [...entry.openSends, { attempt, sentAt: now }];
   return changed(without(entry, 'askedAt', 'decisionSince'), { state: 'saving', since: now, attempts: attempt, openSends, nextAt }, [
-    { kind: 'tell' },
+    { kind: 'notify' },
     { kind: 'send', attempt },
     { kind: 'wait', until: nextAt },
   ]);
@@ -164,7 +164,7 @@ function send(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxSte
 function becomeUnknown(entry: OutboxEntry, now: Instant, policy: OutboxPolicy, more: Partial<OutboxEntry>): OutboxStep {
   const unknown: OutboxEntry = { ...entry, ...more, state: 'unknown', since: now, unknownSince: entry.unknownSince ?? now };
   const waiting = waitForLookup(unknown, now, policy);
-  return { entry: waiting.entry, effects: [{ kind: 'tell' }, ...waiting.effects] };
+  return { entry: waiting.entry, effects: [{ kind: 'notify' }, ...waiting.effects] };
 }
 
 function lookUp(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxStep {
@@ -187,7 +187,7 @@ function refuse(entry: OutboxEntry, failure: Failure, now: Instant): OutboxStep 
 }
 
 function end(entry: OutboxEntry, change: Partial<OutboxEntry>): OutboxStep {
-  return changed(without(entry, 'nextAt', 'askedAt', 'decisionSince'), change, [{ kind: 'tell' }]);
+  return changed(without(entry, 'nextAt', 'askedAt', 'decisionSince'), change, [{ kind: 'notify' }]);
 }
 
 /** Whether an order that nobody knows of was told long enough; of an owner who is away, once no cart of that time can live. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedsOf } from '../testing/seeds.ts';
-import { isSound, PROVIDERS, simulate, type Provider, type SimulationOptions, type Verdict } from '../testing/outbox-simulator.ts';
+import { isConsistent, PROVIDERS, simulate, type Provider, type SimulationOptions, type Verdict } from '../testing/outbox-simulator.ts';
 
 /** A third of the seeds for each kind of provider. Nightly: OUTBOX_SEEDS=100000. */
 const SEEDS = Number(process.env['OUTBOX_SEEDS'] ?? 2000);
@@ -18,7 +18,7 @@ function firstUnsound(
 ): { seed: number; verdict: Verdict } | undefined {
   for (const seed of driver === 'outbox' ? seedsOf(limit) : seedsOf(limit, {})) {
     const verdict = simulate({ ...optionsOf(seed, driver), ...(provider === undefined ? {} : { provider }) });
-    if (!isSound(verdict)) return { seed, verdict };
+    if (!isConsistent(verdict)) return { seed, verdict };
   }
   return undefined;
 }

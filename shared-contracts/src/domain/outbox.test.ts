@@ -42,7 +42,7 @@ function lostEntry(): OutboxEntry {
 }
 
 /** The same, once the diner was told that nobody knows. */
-function toldEntry(): OutboxEntry {
+function reportedEntry(): OutboxEntry {
   return playLookUps(lostEntry(), 'not-found', 61_000);
 }
 
@@ -72,7 +72,7 @@ describe('the way of an order', () => {
   it('[X-04] leaves only after it was written, and waits 15 s for the answer', () => {
     const first = step(draft(), { kind: 'tick' }, 0, PLAIN);
     expect(first.entry).toMatchObject({ state: 'saving', attempts: 1, version: 2, nextAt: 15_000 });
-    expect(first.effects).toEqual([{ kind: 'tell' }, { kind: 'send', attempt: 1 }, { kind: 'wait', until: 15_000 }]);
+    expect(first.effects).toEqual([{ kind: 'notify' }, { kind: 'send', attempt: 1 }, { kind: 'wait', until: 15_000 }]);
     expect(kinds(step(first.entry, { kind: 'tick' }, 14_999, PLAIN))).toEqual(['wait']);
     expect(step(first.entry, { kind: 'tick' }, 15_000, PLAIN).entry.state).toBe('unknown');
   });
@@ -84,7 +84,7 @@ describe('the way of an order', () => {
     ]);
     expect(done.entry).toMatchObject({ state: 'received', saved, since: 500 });
     expect(done.entry).not.toHaveProperty('nextAt');
-    expect(kinds(done)).toEqual(['tell']);
+    expect(kinds(done)).toEqual(['notify']);
     expect(step(done.entry, { kind: 'consume' }, 900, PLAIN).entry.state).toBe('consumed');
   });
 
@@ -197,19 +197,24 @@ describe('a refusal that comes late', () => {
   const refusal = { kind: 'refused', attempt: 1, failure: noShift } as const;
 
   it('[X-04] of the first send leaves the second one on its way', () => {
-    const told = step(sentAgain(), refusal, 1_300, DEDUP);
-    expect(told.entry).toMatchObject({ state: 'saving', nextAt: 16_200, openSends: [{ attempt: 2 }], heldRefusal: { code: 'no-shift' } });
-    expect(kinds(told)).toEqual([]);
-    expect(step(told.entry, { kind: 'received', attempt: 2, saved }, 1_400, DEDUP).entry).toMatchObject({ state: 'received', saved });
+    const reported = step(sentAgain(), refusal, 1_300, DEDUP);
+    expect(reported.entry).toMatchObject({
+      state: 'saving',
+      nextAt: 16_200,
+      openSends: [{ attempt: 2 }],
+      heldRefusal: { code: 'no-shift' },
+    });
+    expect(kinds(reported)).toEqual([]);
+    expect(step(reported.entry, { kind: 'received', attempt: 2, saved }, 1_400, DEDUP).entry).toMatchObject({ state: 'received', saved });
   });
 
   it('[X-04] leaves a look-up under way, and the time since when nobody knows', () => {
     const unknown = step(sentAgain(), { kind: 'unclear', attempt: 2, failure: timeout }, 1_400, DEDUP).entry;
     const asked = step(unknown, { kind: 'tick' }, unknown.nextAt ?? Number.NaN, DEDUP).entry;
     for (const attempt of [1, 2]) {
-      const told = step(asked, { ...refusal, attempt }, 2_100, DEDUP);
-      expect(told.entry).toMatchObject({ state: 'unknown', since: 1_400, askedAt: asked.askedAt, nextAt: asked.nextAt });
-      expect(kinds(told)).toEqual([]);
+      const reported = step(asked, { ...refusal, attempt }, 2_100, DEDUP);
+      expect(reported.entry).toMatchObject({ state: 'unknown', since: 1_400, askedAt: asked.askedAt, nextAt: asked.nextAt });
+      expect(kinds(reported)).toEqual([]);
     }
   });
 });
@@ -220,11 +225,11 @@ describe('nobody knows whether it arrived', () => {
       expect(playLookUps(lostEntry(), kind, 59_999)).not.toHaveProperty('decisionSince');
       expect(playLookUps(lostEntry(), kind, 61_000)).toMatchObject({ state: 'unknown', decisionSince: 60_100 });
     }
-    const told = play(playLookUps(lostEntry(), 'not-found', 59_999), [
+    const reported = play(playLookUps(lostEntry(), 'not-found', 59_999), [
       [60_000, { kind: 'tick' }],
       [60_100, { kind: 'not-found', askedAt: 60_000 }],
     ]);
-    expect(kinds(told)).toEqual(['tell', 'wait']);
+    expect(kinds(reported)).toEqual(['notify', 'wait']);
   });
 
   it('[X-04] is told while a look-up hangs, too', () => {
@@ -233,23 +238,23 @@ describe('nobody knows whether it arrived', () => {
   });
 
   it('[X-04] is looked for on and on, and an order that turns up after all is received', () => {
-    const told = toldEntry();
-    expect(told.nextAt).toBe(90_100);
-    const asked = step(told, { kind: 'tick' }, 90_100, PLAIN).entry;
+    const reported = reportedEntry();
+    expect(reported.nextAt).toBe(90_100);
+    const asked = step(reported, { kind: 'tick' }, 90_100, PLAIN).entry;
     const found = step(asked, { kind: 'found', saved }, 90_200, PLAIN).entry;
     expect(found).toMatchObject({ state: 'received', saved });
     expect(found).not.toHaveProperty('decisionSince');
   });
 
   it('[X-04] the diner checks at once, and one look-up at a time is under way', () => {
-    const asked = step(toldEntry(), { kind: 'check' }, 63_000, PLAIN);
+    const asked = step(reportedEntry(), { kind: 'check' }, 63_000, PLAIN);
     expect(kinds(asked)).toEqual(['look-up', 'wait']);
     expect(kinds(step(asked.entry, { kind: 'check' }, 63_100, PLAIN))).toEqual([]);
     expect(kinds(step(draft(), { kind: 'check' }, 0, PLAIN))).toEqual([]);
   });
 
   it('[X-04] the diner has it sent again under its own id, and both sends stay open', () => {
-    const again = step(toldEntry(), { kind: 'send-again' }, 70_000, PLAIN);
+    const again = step(reportedEntry(), { kind: 'send-again' }, 70_000, PLAIN);
     expect(again.entry).toMatchObject({ state: 'saving', intentId: 'Zk3vQ0a9TtP1cX7w', openSends: [{ attempt: 1 }, { attempt: 2 }] });
     expect(kinds(again)).toContain('send');
     const unclear = step(again.entry, { kind: 'unclear', attempt: 2, failure: timeout }, 71_000, PLAIN).entry;
@@ -263,7 +268,7 @@ describe('nobody knows whether it arrived', () => {
 
   it('[X-04] is not sent again before the diner was told, nor where the save itself charges, nor by somebody else', () => {
     expect(kinds(step(lostEntry(), { kind: 'send-again' }, 30_000, PLAIN))).toEqual([]);
-    expect(kinds(step(toldEntry(), { kind: 'send-again' }, 70_000, { ...PLAIN, mayDinerSend: false }))).toEqual([]);
+    expect(kinds(step(reportedEntry(), { kind: 'send-again' }, 70_000, { ...PLAIN, mayDinerSend: false }))).toEqual([]);
     const foreign = { ...DEDUP, isOwnerHere: false };
     expect(playLookUps(lostEntry(), 'not-found', 300_000, foreign)).toMatchObject({ state: 'unknown', attempts: 1 });
     expect(playLookUps(lostEntry(), 'not-found', 300_000, foreign)).not.toHaveProperty('decisionSince');
@@ -278,8 +283,8 @@ describe('nobody knows whether it arrived', () => {
 
   it('[X-04] ends by itself after half an hour, told as neither stored nor refused', () => {
     const late = 60_100 + DECISION_LIFETIME_MS;
-    expect(playLookUps(toldEntry(), 'not-found', late - 60_000).state).toBe('unknown');
-    const over = playLookUps(toldEntry(), 'not-found', late + 60_000);
+    expect(playLookUps(reportedEntry(), 'not-found', late - 60_000).state).toBe('unknown');
+    const over = playLookUps(reportedEntry(), 'not-found', late + 60_000);
     expect(over).toMatchObject({ state: 'consumed', failure: { code: 'timeout' } });
     expect(over).not.toHaveProperty('saved');
   });
@@ -294,7 +299,7 @@ describe('stored without a number', () => {
 
   it('[X-04] stands, whatever the look-ups for its number say: it is never sent again, never refused, never unknown', () => {
     expect(yes().entry).toMatchObject({ state: 'stored', nextAt: 1_500 });
-    expect(kinds(yes())).toEqual(['tell', 'wait']);
+    expect(kinds(yes())).toEqual(['notify', 'wait']);
     for (const policy of [PLAIN, DEDUP]) {
       for (const kind of ['not-found', 'lookup-failed'] as const) {
         const end = playLookUps(yes().entry, kind, 700_000, policy);
@@ -307,11 +312,11 @@ describe('stored without a number', () => {
   });
 
   it('[X-04] is no trouble any more for who was told that nobody knows: its number is looked for at once', () => {
-    const again = step(toldEntry(), { kind: 'send-again' }, 70_000, PLAIN).entry;
+    const again = step(reportedEntry(), { kind: 'send-again' }, 70_000, PLAIN).entry;
     const held = step(again, { kind: 'refused', attempt: 2, failure: noShift }, 70_500, PLAIN).entry;
-    const told = playLookUps(held, 'not-found', 140_000);
-    expect(told).toMatchObject({ failure: { code: 'no-shift' }, heldRefusal: { code: 'no-shift' }, decisionSince: expect.any(Number) });
-    const { entry } = step(told, { kind: 'received', attempt: 1, saved: { total: 2750 } }, 140_000, PLAIN);
+    const reported = playLookUps(held, 'not-found', 140_000);
+    expect(reported).toMatchObject({ failure: { code: 'no-shift' }, heldRefusal: { code: 'no-shift' }, decisionSince: expect.any(Number) });
+    const { entry } = step(reported, { kind: 'received', attempt: 1, saved: { total: 2750 } }, 140_000, PLAIN);
     expect(entry).toMatchObject({ state: 'stored', nextAt: 141_000 });
     for (const name of ['failure', 'heldRefusal', 'decisionSince', 'askedAt']) expect(entry).not.toHaveProperty(name);
   });

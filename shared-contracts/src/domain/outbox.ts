@@ -137,7 +137,7 @@ export type OutboxEffect =
   | { readonly kind: 'look-up'; readonly askedAt: Instant }
   | { readonly kind: 'wait'; readonly until: Instant }
   /** The state changed: whoever watches the intent hears of it. */
-  | { readonly kind: 'tell' };
+  | { readonly kind: 'notify' };
 
 export interface OutboxStep {
   readonly entry: OutboxEntry;

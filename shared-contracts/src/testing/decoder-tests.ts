@@ -54,13 +54,13 @@ export function testDecoders(ways: number, cases: readonly DecoderCase[]): void 
 
   describe('a field that says nothing', () => {
     it.each(named)('[X-22] of a $name is read as one that is absent: as null and as an empty text', ({ raw, decode }) => {
-      const told = new Map<string, string>();
+      const reported = new Map<string, string>();
       const differing = breakages(raw).flatMap(({ path, how, broken }) => {
         if (how !== 'absent' && how !== 'null' && (how !== 'empty' || AS_IT_IS.test(path))) return [];
         // Where a record is refused may be told by another path.
         const text = outcome(broken, decode).text.replace(/"path":"[^"]*"/, '');
-        if (how === 'absent') told.set(path, text);
-        return text === (told.get(path) ?? text) ? [] : [`${path} as ${how}`];
+        if (how === 'absent') reported.set(path, text);
+        return text === (reported.get(path) ?? text) ? [] : [`${path} as ${how}`];
       });
       expect(differing).toEqual([]);
     });
@@ -74,8 +74,8 @@ export function testDecoders(ways: number, cases: readonly DecoderCase[]): void 
       expect(before.notes, 'intact').toEqual([]);
       const silent = breakages(raw).flatMap(({ path, how, broken }) => {
         const { text, isRefused, notes } = outcome(broken, decode);
-        const isTold = isRefused || notes.some((note) => names(note.path, path));
-        if (isSenseless(how, text) && !isTold && text !== before.text && !is.includes('done'))
+        const isReported = isRefused || notes.some((note) => names(note.path, path));
+        if (isSenseless(how, text) && !isReported && text !== before.text && !is.includes('done'))
           return [`${path} as ${how} is left out silently`];
         if (how === 'number as text' && text !== before.text) return [`${path} as ${how} says something else`];
         const field = path.split('.').at(-1) ?? '';
@@ -135,9 +135,9 @@ function outcome(broken: unknown, decode: DecoderCase[2]) {
 function names(note: string, broken: string): boolean {
   const place = broken.split('.').map((key) => (/^(\[\]|\d+)$/.test(key) ? '*' : key));
   // What may be an id is not told.
-  const told = note.replaceAll('[]', '.*').replaceAll('{}', '*').split('.').filter(Boolean);
-  const isOnTheWay = told.every((key, index) => key === '*' || (place[index] ?? key) === key || place[index] === '*');
-  return isOnTheWay && (told.at(-1) === '*' || place.slice(told.length).every((key) => key === '*'));
+  const reported = note.replaceAll('[]', '.*').replaceAll('{}', '*').split('.').filter(Boolean);
+  const isOnTheWay = reported.every((key, index) => key === '*' || (place[index] ?? key) === key || place[index] === '*');
+  return isOnTheWay && (reported.at(-1) === '*' || place.slice(reported.length).every((key) => key === '*'));
 }
 
 function isFailure(answer: unknown): boolean {

@@ -77,13 +77,13 @@ export function simulate({ seed, provider, driver = 'outbox' }: SimulationOption
   const refusalShare = chance(0.2) ? 0.3 : 0;
 
   const orders: { readonly intentId: string; readonly key: string; readonly at: number }[] = [];
-  const wished = new Map<string, number>();
+  const decided = new Map<string, number>();
   const keys = ['cart-1', ...(chance(0.3) ? ['cart-2'] : [])];
   const isLikeTheOther = chance(0.5);
   const closedCarts = new Set<string>();
   const tapped = new Set<string>();
   const asked = new Set<string>();
-  const told = new Map<string, { readonly key: string; readonly state: string }>();
+  const reported = new Map<string, { readonly key: string; readonly state: string }>();
   const sharedStore = new Map<string, OutboxEntry>();
   const tabs: Tab[] = [];
 
@@ -155,7 +155,7 @@ export function simulate({ seed, provider, driver = 'outbox' }: SimulationOption
       if (!tab.isAlive || tab.page !== page) return;
       if (tab.store.get(id)?.version !== before.version) return apply(tab, id, event);
       tab.store.set(id, next.entry);
-      if (event.kind === 'send-again') wished.set(id, (wished.get(id) ?? 0) + 1);
+      if (event.kind === 'send-again') decided.set(id, (decided.get(id) ?? 0) + 1);
       if (queue.now() < HEAL_MS && chance(0.02)) return die(tab);
       next.effects.forEach((effect) => run(tab, next.entry, effect));
     });
@@ -182,17 +182,17 @@ export function simulate({ seed, provider, driver = 'outbox' }: SimulationOption
         here,
       );
     } else {
-      tell(tab, entry, here);
+      notify(tab, entry, here);
     }
   };
 
-  const tell = (tab: Tab, entry: OutboxEntry, here: (event: OutboxEvent) => void): void => {
+  const notify = (tab: Tab, entry: OutboxEntry, here: (event: OutboxEvent) => void): void => {
     const isNaive = driver === 'no-outbox' && entry.state === 'unknown';
     const state = isNaive ? 'refused' : entry.state;
     const isAsked = entry.state === 'unknown' && entry.decisionSince !== undefined;
     log(`${tab.name} is told ${entry.intentId} ${state}${isAsked ? ', and that nobody knows' : ''}`);
     if (isAsked) ask(entry, here);
-    if (state !== 'consumed') told.set(entry.intentId, { key: entry.key, state });
+    if (state !== 'consumed') reported.set(entry.intentId, { key: entry.key, state });
     if (isNaive) tab.store.delete(entry.intentId);
     if (state === 'received') closedCarts.add(entry.key);
     if (state === 'received' || state === 'refused') queue.after(between(0, 3_000), () => here({ kind: 'consume' }));
@@ -229,7 +229,7 @@ export function simulate({ seed, provider, driver = 'outbox' }: SimulationOption
     log(`${tab.name} starts`);
     const isAlone = tabs.every((other) => other === tab || !other.isAlive);
     for (const entry of tab.store.values()) {
-      if (entry.state !== 'consumed') run(tab, entry, { kind: 'tell' });
+      if (entry.state !== 'consumed') run(tab, entry, { kind: 'notify' });
       apply(tab, entry.intentId, { kind: isAlone && chance(0.5) ? 'resumed' : 'tick' });
     }
     // The diner sees the cart still there and taps again; in a tab that was asleep perhaps a cart that is closed.
@@ -272,10 +272,10 @@ export function simulate({ seed, provider, driver = 'outbox' }: SimulationOption
   const exists = (id: string) => orders.some((order) => order.intentId === id);
   const entries = driver === 'no-outbox' ? tabs.flatMap((tab) => [...tab.store.values()]) : [...sharedStore.values()];
   const open = entries.filter(({ state }) => state === 'draft' || state === 'saving' || state === 'unknown' || state === 'stored');
-  const isTold = ({ decisionSince, intentId: id }: OutboxEntry) => decisionSince !== undefined && asked.has(id);
-  const wishes = (key: string) =>
-    entries.filter((entry) => entry.key === key).reduce((sum, { intentId: id }) => sum + (wished.get(id) ?? 0), 0);
-  const claims = [...told.entries()];
+  const isReported = ({ decisionSince, intentId: id }: OutboxEntry) => decisionSince !== undefined && asked.has(id);
+  const decisions = (key: string) =>
+    entries.filter((entry) => entry.key === key).reduce((sum, { intentId: id }) => sum + (decided.get(id) ?? 0), 0);
+  const claims = [...reported.entries()];
   const silent = [...tapped].filter(
     (key) => count(key) === 0 && !claims.some(([, claim]) => claim.key === key && claim.state === 'refused'),
   );
@@ -283,18 +283,18 @@ export function simulate({ seed, provider, driver = 'outbox' }: SimulationOption
   const shared = entries.filter(({ intentId: id, saved }) => isTaken(entries, id, saved?.orderId)).length;
   return {
     lost: claims.filter(([id, { state }]) => state === 'received' && !exists(id)).length + (open.length === 0 ? silent.length : 0) + shared,
-    duplicated: keys.filter((key) => count(key) > 1 + wishes(key)).length,
+    duplicated: keys.filter((key) => count(key) > 1 + decisions(key)).length,
     falselyFailed: claims.filter(([id, { state }]) => state === 'refused' && exists(id)).length,
-    unresolved: open.filter((entry) => !isTold(entry) || (provider !== 'neither' && exists(entry.intentId))).length,
+    unresolved: open.filter((entry) => !isReported(entry) || (provider !== 'neither' && exists(entry.intentId))).length,
     orders: orders.length,
     asked: asked.size,
-    sentAgain: [...wished.values()].reduce((sum, times) => sum + times, 0),
+    sentAgain: [...decided.values()].reduce((sum, times) => sum + times, 0),
     history,
   };
 }
 
 /** Whether a verdict keeps the promise: nothing lost, doubled, wrongly told or left open. */
-export function isSound({ lost, duplicated, falselyFailed, unresolved }: Verdict): boolean {
+export function isConsistent({ lost, duplicated, falselyFailed, unresolved }: Verdict): boolean {
   return lost + duplicated + falselyFailed + unresolved === 0;
 }
 

@@ -44,7 +44,7 @@ export function tabbedStorage(now: () => number = () => 0): TabbedStorage {
     const outbox: Message[] = [];
     const waiting = new Map<StorageKey, number>();
     const changed = new Subject<StorageKey>();
-    let heard = order.length;
+    let received = order.length;
     const put = (key: StorageKey, value: unknown): void => {
       const text = value === undefined ? undefined : JSON.stringify(value);
       set(copy, key, text);
@@ -75,9 +75,9 @@ export function tabbedStorage(now: () => number = () => 0): TabbedStorage {
         return true;
       },
       receive: () => {
-        const message = order[heard];
+        const message = order[received];
         if (message === undefined) return false;
-        heard += 1;
+        received += 1;
         const open = waiting.get(message.key) ?? 0;
         if (message.from === me) {
           waiting.set(message.key, open - 1);

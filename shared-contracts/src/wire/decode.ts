@@ -69,9 +69,9 @@ export function readOk(raw: unknown): Result<null> {
 /** A valid refusal: nothing happened, and asking again changes nothing. The provider's sentence is kept. */
 export function refusal(raw: Readonly<Record<string, unknown>>): Failure {
   const data = asRecord(raw['data']);
-  const message = toldBy(raw['msg']) ?? toldBy(raw['message']) ?? toldBy(data['error']);
+  const message = statedBy(raw['msg']) ?? statedBy(raw['message']) ?? statedBy(data['error']);
   const number = asNumber(raw['codError']);
-  const code = toldBy(raw['error']) ?? (number === undefined || number === 0 ? 'refused' : `code-${number}`);
+  const code = statedBy(raw['error']) ?? (number === undefined || number === 0 ? 'refused' : `code-${number}`);
   return failure('domain', code, message === undefined ? {} : { message });
 }
 
@@ -85,7 +85,7 @@ export function saysNone(value: unknown): boolean {
 }
 
 /** A sentence or a code. */
-function toldBy(value: unknown): string | undefined {
+function statedBy(value: unknown): string | undefined {
   return (typeof value === 'string' ? NULL.test(value) : isEmpty(value)) ? undefined : asText(value);
 }
 

@@ -20,10 +20,10 @@ const FIELD_NAME = /^[A-Za-z_]{1,32}\d{0,2}$/;
 export function fieldNotes(answer: unknown, notes: readonly TakenNote[]): readonly FieldNote[] {
   const paths = pathsOf(answer, new Set(notes.map(([, at]) => at)));
   const found = new Map<string, FieldNote>();
-  for (const [marks, at, told] of notes) {
+  for (const [marks, at, reported] of notes) {
     const place = paths.get(at);
     if (place === undefined) continue;
-    const fields: Fields = typeof told === 'string' ? [[told, marks]] : markedFields(told.schema, at, told.takeMarks);
+    const fields: Fields = typeof reported === 'string' ? [[reported, marks]] : markedFields(reported.schema, at, reported.takeMarks);
     for (const [field, taken] of fields) {
       const path = field.split('.').reduce(joined, place);
       for (const kind of kindsOf(taken)) {

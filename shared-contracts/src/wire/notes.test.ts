@@ -63,8 +63,8 @@ describe('what is noted of an answer', () => {
       'guessed data.cats[].productos[].catExtras[].extras[].pm 1',
     ],
     [{ catExtras: [{ codJextras: 'G', extras: [{ pl: 1, np: 'Pan', pm: null }] }] }, undefined],
-  ])('[X-22] a price that is rounded or read by the separators of its venue: %j', (odd, told) => {
-    expect(notesOf(withProducts({ ...productRaw, ...odd }), menu)).toEqual(told === undefined ? [] : [told]);
+  ])('[X-22] a price that is rounded or read by the separators of its venue: %j', (odd, reported) => {
+    expect(notesOf(withProducts({ ...productRaw, ...odd }), menu)).toEqual(reported === undefined ? [] : [reported]);
   });
 
   it('[X-22] also in records that are made of others: an order, a venue', () => {

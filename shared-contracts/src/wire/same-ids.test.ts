@@ -14,13 +14,13 @@ it('[X-22] dishes of one id that differ in name, price or line are told apart by
   ]).product;
   const product = aProduct({ id: '7' });
   expect(apart(product, plain)).toBe(product);
-  const told = [twin, dearer, other].map((raw) => apart(product, raw));
-  expect(told.map(({ id, listedAs }) => [id, listedAs])).toEqual([
+  const reported = [twin, dearer, other].map((raw) => apart(product, raw));
+  expect(reported.map(({ id, listedAs }) => [id, listedAs])).toEqual([
     ['7~2', '7'],
     ['7~3', '7'],
     ['7~4', '7'],
   ]);
-  expect(told[0]).toEqual({ ...product, id: '7~2', listedAs: '7' });
+  expect(reported[0]).toEqual({ ...product, id: '7~2', listedAs: '7' });
 });
 
 it('[X-22] a dish of another menu, or without an id, keeps the id that it was read with', () => {

@@ -81,8 +81,8 @@ export function decodePreflight(value: unknown, currency: Currency): Result<Pref
 /** The content of an answer; not where `ok` is false, or `data.error` says so, or says what nobody understands. */
 function unlessRefused<T>(value: unknown, currency: Currency, decode: (data: unknown) => Result<T>): Result<T> {
   // A number is given to what was stored, whatever is said beside it.
-  const isTold = isRecord(value) && value['ok'] === true && orderNumber(asRecord(value['data'])['iped']) === undefined;
-  const error = isTold ? errorBeside(value) : 'none';
+  const isReported = isRecord(value) && value['ok'] === true && orderNumber(asRecord(value['data'])['iped']) === undefined;
+  const error = isReported ? errorBeside(value) : 'none';
   if (error === 'unclear') return unreadable('data.error');
   if (isRecord(value) && (value['ok'] === false || error === 'told')) return failed(refusalOf(value, currency));
   return readData(value, decode);

@@ -593,9 +593,9 @@ describe('another tab', () => {
     expect(asked('profile-read')).toHaveLength(2);
     pending[0]?.({ json: { ok: true, data: profile() } });
     await settle();
-    const told = session.refresh();
+    const reported = session.refresh();
     pending[1]?.({ json: { ok: true, data: profile('Beto', { id: '1002', tot1: 's.2' }) } });
-    expect([await told, asked('profile-read').length]).toMatchObject([{ profile: { firstName: 'Beto' } }, 2]);
+    expect([await reported, asked('profile-read').length]).toMatchObject([{ profile: { firstName: 'Beto' } }, 2]);
     expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });
   });
 

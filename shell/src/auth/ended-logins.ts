@@ -8,7 +8,7 @@ export interface EndedLogins {
   /** Keeps the ending, to be told later. */
   add(ended: Credentials): Promise<void>;
   /** Tells the provider of each; what cannot be told now stays. */
-  tell(): Promise<void>;
+  sendEnded(): Promise<void>;
 }
 
 interface EndedLoginsOptions {
@@ -29,11 +29,11 @@ export function createEndedLogins({ storage, api }: EndedLoginsOptions): EndedLo
   const isSame = (one: Credentials) => (other: Credentials) => JSON.stringify(one) === JSON.stringify(other);
   return {
     add: (ended) => Promise.resolve(keep([...kept(), ended])),
-    tell: async () => {
+    sendEnded: async () => {
       for (const ended of kept()) {
-        const told = await api.callAs(ended, { operation: 'logout', decode: readOk });
+        const reported = await api.callAs(ended, { operation: 'logout', decode: readOk });
         // Refused credentials have ended there already. Another tab may have told meanwhile.
-        if (told.ok || told.failure.kind === 'auth') keep(kept().filter((other) => !isSame(ended)(other)));
+        if (reported.ok || reported.failure.kind === 'auth') keep(kept().filter((other) => !isSame(ended)(other)));
       }
     },
   };

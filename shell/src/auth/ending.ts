@@ -19,7 +19,7 @@ export interface Ending {
 const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', device: 'kiosk' };
 
 /** A 401 that does not say what is over: the codes are ours, no provider need know them. */
-const UNSAID = 'http-401';
+const UNSTATED = 'http-401';
 
 /** `keepEnded` keeps the ending of a login of which the provider could not be told. */
 export function createEnding(
@@ -43,9 +43,9 @@ export function createEnding(
     if (kind === 'nobody') return;
     // The call takes its credentials as it starts: the session can end here at once.
     const ended = toCredentials(core.held());
-    const told = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
+    const reported = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
     core.leave('logged-out');
-    const answer = await told;
+    const answer = await reported;
     if (answer?.ok === false && answer.failure.kind !== 'auth') void keepEnded?.(ended);
   };
   return {
@@ -66,7 +66,7 @@ export function createEnding(
     credentialsRefused: (code, refused) => {
       if (!isHeld(refused)) return;
       if (OVER[code] === core.held().kind) core.leave('elsewhere');
-      else if (code === UNSAID && refused.kind === 'user') void askWhether(refused);
+      else if (code === UNSTATED && refused.kind === 'user') void askWhether(refused);
     },
   };
 }

@@ -35,9 +35,9 @@ export async function linkDevice(
 ): Promise<Result<LinkedDevice>> {
   const result = await callLinkKiosk(api, { kioskId: kioskId.trim(), code: code.trim() }, environment, composition.provider.kioskLogin);
   if (!result.ok) return result;
-  const { portalId, user: told } = result.value;
+  const { portalId, user: reported } = result.value;
   // The wire has one name for TEST and DEV: it is kept as the page knows it. Q03.
-  const user = told.amb === wireAmb(environment) ? { ...told, amb: environment } : told;
+  const user = reported.amb === wireAmb(environment) ? { ...reported, amb: environment } : reported;
   stored.keepKiosk(user);
   core.enter({ kind: 'kiosk', user });
   return done({ device: toKioskDevice(user), environment: user.amb, ...(portalId === undefined ? {} : { portalId }) });

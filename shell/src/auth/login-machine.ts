@@ -327,10 +327,10 @@ function call(login: Login, what: LoginCall): Next {
 
 /** Shows an error; one that stands in a box of its own leaves after its time, one at a field stays. Spec C9-025. */
 function fail(login: Login, error: ShownError): Next {
-  const told: Login = { ...login, step: withError(login.step, error) };
-  if (!BOXED.has(error.kind)) return only(told);
+  const reported: Login = { ...login, step: withError(login.step, error) };
+  if (!BOXED.has(error.kind)) return only(reported);
   const box = login.count + 1;
-  return { login: { ...told, count: box, box }, effects: [{ kind: 'close-box-later', box }] };
+  return { login: { ...reported, count: box, box }, effects: [{ kind: 'close-box-later', box }] };
 }
 
 function withError(at: LoginStep, error: ShownError): LoginStep {

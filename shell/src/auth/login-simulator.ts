@@ -148,7 +148,7 @@ function createWorld(seed: number, fault: LoginFault) {
   };
   let pendingTap: { known: Set<Flight>; resendAt: number; at: number; act: LoginAct } | undefined;
   /** Judges what a tap sent, once its calls have left. */
-  const judgeTap = (taps: number): void => {
+  const checkTap = (taps: number): void => {
     if (pendingTap === undefined) return;
     const { known, resendAt, at } = pendingTap;
     pendingTap = undefined;
@@ -198,7 +198,7 @@ function createWorld(seed: number, fault: LoginFault) {
   };
 
   /** Whether it asks whom it should. */
-  const judgeDialog = (): void => {
+  const checkDialog = (): void => {
     if (!dialog.isOpen) return;
     const now = page.session.reader.current();
     const { step: at } = dialog.flow.state.value;
@@ -251,8 +251,8 @@ function createWorld(seed: number, fault: LoginFault) {
         break;
     }
     await settled();
-    judgeTap(2);
-    judgeDialog();
+    checkTap(2);
+    checkDialog();
   };
 
   const heal = async (): Promise<void> => {

@@ -117,11 +117,11 @@ describe('the session at the provider', () => {
     session.start(); // a reload
     expect(session.reader.current().kind).toBe('visitor');
     const ended = createEndedLogins({ storage: host.storage, api });
-    await ended.tell();
+    await ended.sendEnded();
     expect([stored.has('ENDED'), await status()]).toEqual([true, 200]);
     isCut = false;
     await session.logIn({ by: 'password', email: 'beto@comanda.test', password: 'comanda123' });
-    await ended.tell();
+    await ended.sendEnded();
     expect([stored.has('ENDED'), await status(), session.reader.current().kind]).toEqual([false, 401, 'registered']);
     expect(await session.refresh()).toMatchObject({ profile: { email: 'beto@comanda.test' } });
   });

@@ -17,6 +17,6 @@ export function composedSettings({ printAgent, assets, orderPolling, rules }: Co
 }
 
 /** Tells the page where studio pictures of dishes are; without it none is asked for (shared-ui, `studioPicture`). */
-export function tellDishPictures({ assets }: Composition, page: HTMLElement): void {
+export function publishDishPictures({ assets }: Composition, page: HTMLElement): void {
   if (assets?.dishPictures !== undefined) page.dataset['dishes'] = assets.dishPictures;
 }

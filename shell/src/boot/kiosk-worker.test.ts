@@ -6,7 +6,7 @@ import { keepKioskWorker, type WorkerContainer } from './kiosk-worker.ts';
 async function start({ isWanted = true, isControlled = true, isIdle = true } = {}) {
   const clock = manualClock();
   const resets = new Subject<unknown>();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const update = vi.fn(async () => undefined);
   const unregister = vi.fn(async () => true);
   const reload = vi.fn();
@@ -35,12 +35,12 @@ async function start({ isWanted = true, isControlled = true, isIdle = true } = {
     reload,
   });
   const newer = () => {
-    registration.waiting = { postMessage: (message) => void told.push(message) };
+    registration.waiting = { postMessage: (message) => void reported.push(message) };
   };
   const controllerChanged = () => {
     for (const run of changes) run();
   };
-  return { clock, resets, told, update, unregister, reload, register, newer, controllerChanged, state, names };
+  return { clock, resets, reported, update, unregister, reload, register, newer, controllerChanged, state, names };
 }
 
 describe('the worker of a kiosk', () => {
@@ -54,15 +54,15 @@ describe('the worker of a kiosk', () => {
   });
 
   it('[X-16] a newer one takes over when a customer has gone and nothing is open, not before', async () => {
-    const { newer, told, resets, clock, state, reload, controllerChanged } = await start({ isIdle: false });
+    const { newer, reported, resets, clock, state, reload, controllerChanged } = await start({ isIdle: false });
     newer();
     resets.next({});
     await clock.advance(1_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     state.isIdle = true;
     resets.next({});
     await clock.advance(1_000);
-    expect([told, reload.mock.calls.length]).toEqual([['take-over'], 0]);
+    expect([reported, reload.mock.calls.length]).toEqual([['take-over'], 0]);
     controllerChanged();
     await clock.advance(0);
     expect(reload).toHaveBeenCalledTimes(1);

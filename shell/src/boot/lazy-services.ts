@@ -90,6 +90,6 @@ export function lazyEndedLogins(storage: PartStorage<'shell'>, api: Pick<HttpApi
   };
   return {
     add: async (ended) => (await load()).add(ended),
-    tell: async () => (storage.age('ENDED') === undefined ? undefined : (await load()).tell()),
+    sendEnded: async () => (storage.age('ENDED') === undefined ? undefined : (await load()).sendEnded()),
   };
 }

@@ -7,7 +7,7 @@ import { earlyOr } from '../early/early-answers.ts';
 import { createApi, type HttpApi } from '../http/client.ts';
 import { createLocation } from '../location/create-location.ts';
 import { clearWithCustomer } from '../notifications/notify-store.ts';
-import { sayOffline } from '../notifications/say-offline.ts';
+import { notifyOffline } from '../notifications/notify-offline.ts';
 import { browserWakeUps } from '../realtime/browser-signals.ts';
 import type { OnAnswer } from '../reports/field-notes.ts';
 import { createNavigation } from '../routing/create-navigation.ts';
@@ -111,7 +111,7 @@ function createCalls({ world, page }: ProviderOptions, session: Late<Session>, o
     onAnswer,
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
-    onOffline: () => (isKiosk || !isOnline.value ? undefined : sayOffline(page.notify, texts)),
+    onOffline: () => (isKiosk || !isOnline.value ? undefined : notifyOffline(page.notify, texts)),
   });
 }
 
@@ -123,7 +123,7 @@ interface Calls {
 function createCustomer({ world, page, hosts }: ProviderOptions, { api, venue }: Calls): Session {
   const { clock, composition, isOnline, own, random, report, storage } = world;
   const endedLogins = lazyEndedLogins(own, api);
-  isOnline.subscribe((online) => void (online && endedLogins.tell()));
+  isOnline.subscribe((online) => void (online && endedLogins.sendEnded()));
   const session = createSession({
     api,
     keepEnded: endedLogins.add,

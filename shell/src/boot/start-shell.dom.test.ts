@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
-import '@comanda/shared-contracts/testing/patience';
+import '@comanda/shared-contracts/testing/timeouts';
 import { renderPage } from '../../publish/page.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { startShell } from './start-shell.ts';
@@ -89,10 +89,10 @@ describe('the start of the shell', () => {
   });
 
   it('[C7-063] tells once that the product started, and where', async () => {
-    const told = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+    const debugged = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
     composed({ rules: { ...BASELINE.rules, defaultEnvironment: 'DEV' } });
     await startAt('/l/profilelogin');
-    const events = () => told.mock.calls.map(([, event]) => event as Readonly<Record<string, unknown>>);
+    const events = () => debugged.mock.calls.map(([, event]) => event as Readonly<Record<string, unknown>>);
     await vi.waitFor(() => expect(events().filter(({ name }) => name === 'app_start')).toHaveLength(1));
     expect(events()[0]).toMatchObject({ name: 'app_start', env: 'DEV', page: expect.stringMatching(/^ProfileLogin/) });
   });

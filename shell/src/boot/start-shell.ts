@@ -4,8 +4,8 @@ import { firstPaint } from '../realtime/browser-signals.ts';
 import type { Router } from '../routing/create-router.tsx';
 import { afterPaint } from './after-paint.ts';
 import { showBootFailure } from './boot-failure.ts';
-import { tellDishPictures } from './composed-settings.ts';
-import { tellHeight } from './embedded-height.ts';
+import { publishDishPictures } from './composed-settings.ts';
+import { publishHeight } from './embedded-height.ts';
 import { createHosts } from './hosts.ts';
 import { late } from './late.ts';
 import { createPageServices } from './page-services.ts';
@@ -26,7 +26,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   if (source === 'baseline' || missingParts(composition).length > 0) {
     return showBootFailure(root, source === 'baseline' ? 'failed' : 'missing');
   }
-  tellDishPictures(composition, document.documentElement);
+  publishDishPictures(composition, document.documentElement);
   const venue = late<VenueService>('the venue');
   const page = await createPageServices(world, () => venue.get().current()?.country);
   const hosts = createHosts(world, page);
@@ -37,7 +37,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   const start = { world, page, hosts, provider, routes };
   paint(root, start);
   dropStaleLevel(routes.router);
-  tellHeight(window, root);
+  publishHeight(window, root);
   page.analytics.track('app_start');
   await painted;
   dropEarly(globalThis);

@@ -10,32 +10,32 @@ function page({ isOver = false } = {}) {
   const document = new EventTarget();
   const performance = { getEntriesByType: () => [new PerformanceNavigationTiming()] };
   const made = { document, performance } as unknown as typeof globalThis;
-  return { page: made, over: () => document.dispatchEvent(new Event('DOMContentLoaded')), say: vi.fn<() => void>() };
+  return { page: made, over: () => document.dispatchEvent(new Event('DOMContentLoaded')), onFailure: vi.fn<() => void>() };
 }
 
 describe('whoever watches the start of the program', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('says that it did not begin when the scripts of the page are over, not before', () => {
-    const { page: watched, over, say } = page();
-    watchStart(watched, say);
-    expect(say).not.toHaveBeenCalled();
+    const { page: watched, over, onFailure } = page();
+    watchStart(watched, onFailure);
+    expect(onFailure).not.toHaveBeenCalled();
     over();
-    expect(say).toHaveBeenCalledTimes(1);
+    expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
   it('says so when it comes after them', () => {
-    const { page: watched, say } = page({ isOver: true });
-    watchStart(watched, say);
-    expect(say).toHaveBeenCalledTimes(1);
+    const { page: watched, onFailure } = page({ isOver: true });
+    watchStart(watched, onFailure);
+    expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
   it.each([{ isOver: false }, { isOver: true }])('says nothing of a program that runs: %o', ({ isOver }) => {
-    const { page: watched, over, say } = page({ isOver });
+    const { page: watched, over, onFailure } = page({ isOver });
     markStarted(watched);
-    watchStart(watched, say);
+    watchStart(watched, onFailure);
     over();
-    expect(say).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
   });
 });
 

@@ -12,9 +12,9 @@ export function markStarted(page: typeof globalThis & Page): void {
  * Calls `say` when the page's scripts are over and the program has not begun: one of its files was refused, because it is not what its
  * hash says, or did not come.
  */
-export function watchStart(page: typeof globalThis & Page, say: () => void): void {
+export function watchStart(page: typeof globalThis & Page, onFailure: () => void): void {
   const check = (): void => {
-    if (page.comandaStarted !== true) say();
+    if (page.comandaStarted !== true) onFailure();
   };
   // Deferred scripts have run or failed by then; this file may come later.
   const [load] = page.performance.getEntriesByType('navigation');

@@ -5,7 +5,7 @@ import { readData, readOk } from '@comanda/shared-contracts/wire/decode';
 import { COMPOSITION, fakeProvider, json, never, offline } from './fake-provider.ts';
 import es from '../i18n/es.json';
 import { createNotify } from '../notifications/notify-store.ts';
-import { sayOffline } from '../notifications/say-offline.ts';
+import { notifyOffline } from '../notifications/notify-offline.ts';
 
 const anything = (raw: unknown): Result<unknown> => done(raw);
 const ANA = { kind: 'user', xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' } as const;
@@ -208,34 +208,34 @@ describe('how a call ends', () => {
   });
 
   it('[C8-032] tells once that the network is away, after the last try', async () => {
-    let told = 0;
+    let reported = 0;
     const provider = fakeProvider(offline);
-    const call = provider.api({ onOffline: () => (told += 1) }).call({ operation: 'menu', body: {}, decode: anything });
+    const call = provider.api({ onOffline: () => (reported += 1) }).call({ operation: 'menu', body: {}, decode: anything });
     await provider.clock.advance(2_000);
     expect(await call).toMatchObject({ failure: { kind: 'transport', code: 'offline', retry: true } });
-    expect([told, provider.reached.length]).toEqual([1, 3]);
+    expect([reported, provider.reached.length]).toEqual([1, 3]);
   });
 
   it('[C8-032] its notice says so in these words, once in 5 s', async () => {
     const provider = fakeProvider(offline);
     const notify = createNotify({ clock: provider.clock });
-    const told = new Map<string, string>();
-    notify.shown.subscribe((notices) => notices.forEach(({ id, text }) => told.set(id, text)));
-    const shown = () => [...told.values()];
+    const reported = new Map<string, string>();
+    notify.shown.subscribe((notices) => notices.forEach(({ id, text }) => reported.set(id, text)));
+    const shown = () => [...reported.values()];
     const texts = { text: (key: string) => (key === 'http.offline' ? es.http.offline : key) };
-    const api = provider.api({ onOffline: () => sayOffline(notify, texts, new EventTarget()) });
-    const said = 'Error de Conexión de Internet, intente más tarde';
+    const api = provider.api({ onOffline: () => notifyOffline(notify, texts, new EventTarget()) });
+    const stated = 'Error de Conexión de Internet, intente más tarde';
     // A save is not repeated: each fails, and tells, at once.
     provider.as(ANA);
     const fail = () => api.call({ operation: 'order-save', body: {}, decode: anything });
     await Promise.all([fail(), fail()]);
-    expect(shown()).toEqual([said]);
+    expect(shown()).toEqual([stated]);
     await provider.clock.advance(4_999);
     await fail();
-    expect(shown()).toEqual([said]);
+    expect(shown()).toEqual([stated]);
     await provider.clock.advance(1);
     await fail();
-    expect(shown()).toEqual([said, said]);
+    expect(shown()).toEqual([stated, stated]);
   });
 
   it('repeats a read twice, within 300 ms and 1 s, for lost, broken and foreign answers', async () => {

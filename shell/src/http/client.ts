@@ -66,7 +66,7 @@ export function createApi(options: ApiOptions): HttpApi {
   const ask = createAsk(options, loading);
   const cache = createReadCache(clock);
 
-  const tell = (request: ApiRequest<unknown>, cause: Failure): void => {
+  const reportFailure = (request: ApiRequest<unknown>, cause: Failure): void => {
     if (QUIET_CODES.has(cause.code)) return;
     if (cause.code === 'offline') options.onOffline?.();
     report.failure(cause, { phase: 'call', operation: request.operation });
@@ -92,7 +92,7 @@ export function createApi(options: ApiOptions): HttpApi {
     const result = raw.ok ? decode(request, operation, raw.value) : raw;
     if (!result.ok) {
       if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-      if (!raw.ok || !isRefusal(result.failure)) tell(request, result.failure);
+      if (!raw.ok || !isRefusal(result.failure)) reportFailure(request, result.failure);
     }
     return result;
   };

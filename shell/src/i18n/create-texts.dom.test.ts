@@ -73,12 +73,12 @@ describe('the language of the page', () => {
     const changed: string[] = [];
     const texts = await createTexts({ initial: 'es', country: () => 'cl', onChange: (language) => changed.push(language) });
     const { change, changes } = texts.forPart('mf-kiosk');
-    const told: string[] = [];
-    changes.subscribe((language) => told.push(language));
+    const reported: string[] = [];
+    changes.subscribe((language) => reported.push(language));
     await change('es');
     await change('en');
     await change('en');
-    expect([changed, told]).toEqual([['en'], ['es', 'en']]);
+    expect([changed, reported]).toEqual([['en'], ['es', 'en']]);
   });
 
   it('a part that comes while the language changes speaks the new one', async () => {

@@ -19,8 +19,8 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       readonly #tell: () => void;
-      constructor(tell: () => void) {
-        this.#tell = tell;
+      constructor(notify: () => void) {
+        this.#tell = notify;
       }
       observe(): void {
         grown.add(this.#tell);
@@ -43,7 +43,7 @@ function moveTo(to: number): void {
 }
 const growTo = (next: number): void => {
   height = next;
-  for (const tell of grown) tell();
+  for (const notify of grown) notify();
 };
 
 function Frame() {

@@ -5,7 +5,7 @@ import { levelOf } from '../overlay/overlay-level.ts';
 import { useShell } from './shell-context.tsx';
 
 /** For so long a page may grow to the place where it was left. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Places that are kept: a browser has no more entries than these to go back to, and a kiosk goes from page to page all day. */
 const KEPT = 50;
 /** With any of these the diner goes elsewhere on the page, and the place of before is given up. */
@@ -63,7 +63,7 @@ export function useScrollPlaces(): void {
       for (const move of MOVES) window.removeEventListener(move, end);
       watch();
     };
-    const release = clock.after(PATIENCE_MS, end);
+    const release = clock.after(TIMEOUT_MS, end);
     for (const move of MOVES) window.addEventListener(move, end, { passive: true });
     growth.observe(document.body);
     return () => {

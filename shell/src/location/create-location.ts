@@ -3,7 +3,7 @@ import type { BusReader, Release } from '@comanda/shared-contracts/bus';
 import type { Address, KnownLocation } from '@comanda/shared-contracts/domain/address';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
-import type { Clock, PartStorage, Whereabouts } from '@comanda/shared-contracts/host';
+import type { Clock, PartStorage, LocationService } from '@comanda/shared-contracts/host';
 import { DEFAULT_POINT, DEVICE_CACHE_MS, LOCATE_TIMEOUT_MS, decodeLocation, isStillKnown } from './known-place.ts';
 
 /** The part of the browser's geolocation that is used. */
@@ -22,12 +22,12 @@ export interface LocationOptions {
   readonly defaultLabel: () => string;
 }
 
-export interface ShellWhereabouts extends Whereabouts {
+export interface ShellLocation extends LocationService {
   release: Release;
 }
 
 /** Where the diner is: the delivery address, else the last known place, else Santiago. Spec C9-011, C9-030. */
-export function createLocation(options: LocationOptions): ShellWhereabouts {
+export function createLocation(options: LocationOptions): ShellLocation {
   const { clock, storage, bus, locator, matches, defaultLabel } = options;
   let remembered = storage.read('LASTLOC', decodeLocation);
   let delivery: Address | null = null;

@@ -3,7 +3,7 @@ import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { clearWithCustomer, createNotify } from './notify-store.ts';
 import type { ShownNotice } from './notify-store.ts';
-import { sayOffline } from './say-offline.ts';
+import { notifyOffline } from './notify-offline.ts';
 
 function setUp() {
   const clock = manualClock();
@@ -93,7 +93,7 @@ describe('notices', () => {
   it('[C8-032] that the network is away is said until it is back', () => {
     const { store, texts } = setUp();
     const network = new EventTarget();
-    for (let call = 0; call < 3; call++) sayOffline(store, { text: () => 'Sin conexión' }, network);
+    for (let call = 0; call < 3; call++) notifyOffline(store, { text: () => 'Sin conexión' }, network);
     expect(texts()).toEqual(['Sin conexión']);
     network.dispatchEvent(new Event('online'));
     expect(texts()).toEqual([]);

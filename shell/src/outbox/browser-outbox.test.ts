@@ -50,7 +50,7 @@ function setUp() {
       random: { bytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 167 + 13) % 256)) },
       owner: () => 'registered:1001',
       deduplicates: () => false,
-      report: { failure: (...told) => void reports.push(told) },
+      report: { failure: (...reported) => void reports.push(reported) },
     });
   return { ...browser, clock, remote, reports, open };
 }
@@ -100,20 +100,20 @@ describe('the outbox of a page in its browser', () => {
 it('[C7-059] news of the diner and of the order are hints; what stood there before, nothing, is none', () => {
   const nodes: RealtimeNode[] = [];
   const changes = [new Subject<RealtimeChange>(), new Subject<RealtimeChange>()] as const;
-  const heard: RealtimeChange[] = [];
+  const received: RealtimeChange[] = [];
   const watch = (node: RealtimeNode) => changes[nodes.push(node) - 1] ?? new Subject<RealtimeChange>();
-  const hearing = orderHints({ watch }, 'Zk3vQ0a9TtP1cX7w').subscribe((change) => heard.push(change));
+  const subscription = orderHints({ watch }, 'Zk3vQ0a9TtP1cX7w').subscribe((change) => received.push(change));
   expect(nodes).toEqual([{ node: 'user' }, { node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }]);
   for (const node of changes) node.next({ kind: 'snapshot', value: null });
-  expect(heard).toEqual([]);
-  const told: readonly RealtimeChange[] = [
+  expect(received).toEqual([]);
+  const reported: readonly RealtimeChange[] = [
     { kind: 'snapshot', value: { ss: 1 } },
     { kind: 'changed', key: 'ped', value: null },
     { kind: 'removed', key: 'ped' },
   ];
-  for (const change of told) changes[0].next(change);
+  for (const change of reported) changes[0].next(change);
   changes[1].next({ kind: 'snapshot', value: 0 });
-  expect(heard).toEqual([...told, { kind: 'snapshot', value: 0 }]);
-  hearing.unsubscribe();
+  expect(received).toEqual([...reported, { kind: 'snapshot', value: 0 }]);
+  subscription.unsubscribe();
   expect(changes.map((node) => node.observed)).toEqual([false, false]);
 });

@@ -28,22 +28,22 @@ describe('the open orders', () => {
     const { outbox } = openTab();
     remote.world.listAnswers = false;
     remote.world.checkAnswers = false;
-    const told: string[][] = [];
-    outbox.open.subscribe((all) => told.push(all.map(({ intentId, state }) => `${intentId.slice(0, 4)} ${state}`)));
-    expect(told).toEqual([[]]);
+    const reported: string[][] = [];
+    outbox.open.subscribe((all) => reported.push(all.map(({ intentId, state }) => `${intentId.slice(0, 4)} ${state}`)));
+    expect(reported).toEqual([[]]);
     remote.fates.push('lost before it was stored', 'answered');
     const first = (await outbox.place(intent())).intentId.slice(0, 4);
     await clock.advance(SECOND);
-    const before = told.length;
+    const before = reported.length;
     await clock.advance(20 * SECOND);
     expect(remote.calls.length).toBeGreaterThan(2);
-    expect([told.length, told.at(-1)]).toEqual([before, [`${first} unknown`]]);
+    expect([reported.length, reported.at(-1)]).toEqual([before, [`${first} unknown`]]);
     const second = await outbox.place(intent('cart-2:1', { venue: 'La Mar' }, [dish(7)]));
     await clock.advance(0);
     const beside = (state: string) => [`${first} unknown`, `${second.intentId.slice(0, 4)} ${state}`];
-    expect(told.slice(before)).toEqual([beside('draft'), beside('saving'), beside('received')]);
+    expect(reported.slice(before)).toEqual([beside('draft'), beside('saving'), beside('received')]);
     await outbox.consume(second.intentId);
-    expect(told.slice(before + 3)).toEqual([[`${first} unknown`]]);
+    expect(reported.slice(before + 3)).toEqual([[`${first} unknown`]]);
   });
 });
 
@@ -267,15 +267,15 @@ describe('a lost answer', () => {
   });
 
   it('[X-04] is looked for at once when the realtime channel moves, and the channel is let go afterwards', async () => {
-    const { clock, remote, news, openTab } = browser();
+    const { clock, remote, updates, openTab } = browser();
     const { outbox } = openTab();
     remote.fates.push('lost and stored 40 s later');
     const { intentId } = await outbox.place(intent());
     await clock.advance(40 * SECOND);
-    expect([follow(outbox, intentId), news.observed]).toEqual([['unknown'], true]);
-    news.next(intentId);
+    expect([follow(outbox, intentId), updates.observed]).toEqual([['unknown'], true]);
+    updates.next(intentId);
     await clock.advance(0);
-    expect([follow(outbox, intentId), news.observed]).toEqual([['received'], false]);
+    expect([follow(outbox, intentId), updates.observed]).toEqual([['received'], false]);
   });
 
   it('[X-04] stays unknown, and is never sent again, while nobody can say whether it was stored', async () => {
@@ -309,17 +309,17 @@ describe('a lost answer', () => {
 
 describe('a provider that says no more than the specification promises', () => {
   it('[X-04] stored the order once it said so: the number is found by our id, and nothing is sent again', async () => {
-    const { clock, remote, news, openTab } = browser();
+    const { clock, remote, updates, openTab } = browser();
     remote.world.numbers = false;
     const { outbox } = openTab();
     const { intentId } = await outbox.place(intent());
     const seen = follow(outbox, intentId);
     await clock.advance(0);
-    expect([seen.at(-1), news.observed]).toEqual(['saving', true]);
+    expect([seen.at(-1), updates.observed]).toEqual(['saving', true]);
     await clock.advance(SECOND);
     expect(openOf(outbox)).toMatchObject([{ state: 'received', saved: { orderId: '90001' } }]);
     expect(seen).not.toContain('unknown');
-    expect([remote.sent(), news.observed]).toEqual([1, false]);
+    expect([remote.sent(), updates.observed]).toEqual([1, false]);
   });
 
   it('[X-04] gives a number of its own and no id of ours: the order is found by time, total, lines and dispatch type', async () => {

@@ -115,21 +115,21 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     const answer = await marks.during(entry.intentId, () => saveAsOwner(entry, options));
     await run(entry.intentId, answerEvent(attempt, answer));
   };
-  const takeUp = async (entry: OutboxEntry): Promise<void> => {
+  const resume = async (entry: OutboxEntry): Promise<void> => {
     shown.show(entry);
     const isSending = entry.state === 'saving' && (await marks.isSending(entry.intentId));
     const event = whenFound(entry, isSending, clock.now());
     if (event !== undefined) await run(entry.intentId, event);
   };
   const start = (): Promise<void> => {
-    started ??= readAll(options).then(async (all) => void (await Promise.all(all.map(takeUp))));
+    started ??= readAll(options).then(async (all) => void (await Promise.all(all.map(resume))));
     return started;
   };
-  const onNews = ({ data }: MessageEvent<unknown>): void => {
+  const onUpdate = ({ data }: MessageEvent<unknown>): void => {
     // A tick that is not due yet changes nothing: it shows the entry and sets this tab's timer.
     if (isRecord(data) && typeof data['intentId'] === 'string') drive(run(data['intentId'], { kind: 'tick' }));
   };
-  channel?.addEventListener('message', onNews);
+  channel?.addEventListener('message', onUpdate);
 
   return {
     start,
@@ -158,7 +158,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     release: () => {
       isReleased = true;
       wakeUps.release();
-      channel?.removeEventListener('message', onNews);
+      channel?.removeEventListener('message', onUpdate);
       channel?.close();
     },
   };

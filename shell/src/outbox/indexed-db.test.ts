@@ -40,13 +40,13 @@ describe('order intents in the browser’s database', () => {
   it.each([
     ['a full disk', FULL, 'no room'],
     ['a browser that does not say why', null, 'gave up'],
-  ])('[X-04] %s is told: nothing counts as kept that is not', async (_, refusal, said) => {
+  ])('[X-04] %s is told: nothing counts as kept that is not', async (_, refusal, stated) => {
     const { disk, db, put, ids } = setUp();
     await put(entry('a'));
     disk.refusesToWrite = refusal;
-    const told = { message: expect.stringContaining(said) };
-    expect(await put(entry('b')).catch((cause: unknown) => cause)).toMatchObject(told);
-    expect(await db.transact(() => ({ remove: ['a'], result: null })).catch((cause: unknown) => cause)).toMatchObject(told);
+    const reported = { message: expect.stringContaining(stated) };
+    expect(await put(entry('b')).catch((cause: unknown) => cause)).toMatchObject(reported);
+    expect(await db.transact(() => ({ remove: ['a'], result: null })).catch((cause: unknown) => cause)).toMatchObject(reported);
     disk.refusesToWrite = undefined;
     expect(await ids()).toEqual(['a']);
   });

@@ -107,16 +107,16 @@ export function testBrowser() {
   const clock = manualClock();
   const remote = provider(clock);
   let seed = 0;
-  const news = new Subject<string>();
+  const updates = new Subject<string>();
   const tabs = testTabs({
     clock,
-    hints: (intentId) => news.pipe(filter((about) => about === intentId)),
+    hints: (intentId) => updates.pipe(filter((about) => about === intentId)),
     api: (isOpen) => ({ call: (request) => (isOpen() ? remote.api.call(request) : new Promise(() => undefined)) }),
     deduplicates: () => remote.world.deduplicates && remote.world.isDeclared,
     askProvider: async () => void (remote.world.isDeclared ||= remote.world.checkAnswers),
     random: { bytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 167 + 13) % 256)) },
   });
-  return { clock, remote, news, ...tabs };
+  return { clock, remote, updates, ...tabs };
 }
 
 /** Tabs of one browser: the same disk, news between them, and marks that die with their tab. */

@@ -19,14 +19,14 @@ export interface PrinterOptions {
 }
 
 /** What the agent said, or that it said nothing we understand. */
-interface Said {
+interface AgentAnswer {
   readonly isOk: boolean;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Tickets by way of the print agent of the device. A job that fails is reported once here. Q83, X-15, X-22. */
 export function createPrinter({ agent, fetch, clock, report }: PrinterOptions): Printer {
-  const ask = async (path: string, init: RequestInit, timeoutMs: number): Promise<Result<Said>> => {
+  const ask = async (path: string, init: RequestInit, timeoutMs: number): Promise<Result<AgentAnswer>> => {
     if (agent === undefined) return failed(failure('device', 'no-printer'));
     const end = callEnd(clock, timeoutMs, undefined);
     const headers = { 'Content-Type': 'application/json', 'X-Print-Token': agent.token };
@@ -49,23 +49,23 @@ export function createPrinter({ agent, fetch, clock, report }: PrinterOptions): 
       end.release();
     }
   };
-  const told = <T>(result: Result<T>): Result<T> => {
+  const answered = <T>(result: Result<T>): Result<T> => {
     if (!result.ok) report.failure(result.failure, { phase: 'device' });
     return result;
   };
 
   return {
     print: async (job) => {
-      const said = await ask('/print', { method: 'POST', body: JSON.stringify(encodeJob(job)) }, PRINT_TIMEOUT_MS);
-      if (!said.ok) return told(said);
-      const { isOk, body } = said.value;
+      const answer = await ask('/print', { method: 'POST', body: JSON.stringify(encodeJob(job)) }, PRINT_TIMEOUT_MS);
+      if (!answer.ok) return answered(answer);
+      const { isOk, body } = answer.value;
       if (isOk && body['ok'] === true) return { ok: true, value: { alreadyPrinted: body['repeated'] === true } };
-      return told(failed(refusalOf(body)));
+      return answered(failed(refusalOf(body)));
     },
     status: async () => {
-      const said = await ask('/status', { method: 'GET' }, STATUS_TIMEOUT_MS);
-      if (!said.ok) return said;
-      const { status } = said.value.body;
+      const answer = await ask('/status', { method: 'GET' }, STATUS_TIMEOUT_MS);
+      if (!answer.ok) return answer;
+      const { status } = answer.value.body;
       if (status === 'ready' || status === 'out-of-paper') return { ok: true, value: status };
       return failed(troubled(status === 'hanging' ? 'timeout' : 'refused', 'none'));
     },

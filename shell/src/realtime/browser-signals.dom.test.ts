@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserWakeUps, firstPaint } from './browser-signals.ts';
 
-type Tell = (list: { getEntriesByName(name: string): readonly string[] }) => void;
+type Notify = (list: { getEntriesByName(name: string): readonly string[] }) => void;
 
 /** What a browser tells of its paints: the earlier ones too, to whom asks for them, and nothing of another kind. */
 class Paints {
   static supportedEntryTypes = ['paint', 'longtask'];
   static earlier: string[] = [];
   static open = new Set<Paints>();
-  readonly #tell: Tell;
-  constructor(tell: Tell) {
-    this.#tell = tell;
+  readonly #tell: Notify;
+  constructor(notify: Notify) {
+    this.#tell = notify;
   }
   observe({ type, buffered }: { type?: string; buffered?: boolean }): void {
     if (type !== 'paint') return;
     Paints.open.add(this);
-    if (buffered === true && Paints.earlier.length > 0) queueMicrotask(() => this.tell(...Paints.earlier));
+    if (buffered === true && Paints.earlier.length > 0) queueMicrotask(() => this.notify(...Paints.earlier));
   }
   disconnect(): void {
     Paints.open.delete(this);
   }
-  tell(...names: readonly string[]): void {
+  notify(...names: readonly string[]): void {
     this.#tell({ getEntriesByName: (name) => names.filter((one) => one === name) });
   }
   static all(name: string): void {
-    for (const one of Paints.open) one.tell(name);
+    for (const one of Paints.open) one.notify(name);
   }
 }
 

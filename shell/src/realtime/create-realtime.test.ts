@@ -219,11 +219,11 @@ describe('when it connects', () => {
 describe('what is heard', () => {
   it('[C7-059] gives the snapshot first and then the children', async () => {
     const { realtime, painted, push } = start();
-    const heard: RealtimeChange[] = [];
-    realtime.watch({ node: 'public', path: '101-1' }).subscribe((change) => heard.push(change));
+    const received: RealtimeChange[] = [];
+    realtime.watch({ node: 'public', path: '101-1' }).subscribe((change) => received.push(change));
     await painted();
     push('/PROD/P/101-1', { kind: 'added', key: 'ta', value: 1 });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { kind: 'snapshot', value: null },
       { kind: 'added', key: 'ta', value: 1 },
     ]);
@@ -289,12 +289,12 @@ describe('what is heard', () => {
 
   it('[C7-053] who has no login follows an order by the token that came with it, and by their own as soon as they log in', async () => {
     const { realtime, painted, log, sessions, calls } = start();
-    const heard: RealtimeChange[] = [];
+    const received: RealtimeChange[] = [];
     realtime.watch({ node: 'user' }).subscribe(silent);
-    realtime.watch({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w', token: 'fbtemp' }).subscribe((change) => heard.push(change));
+    realtime.watch({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w', token: 'fbtemp' }).subscribe((change) => received.push(change));
     await painted();
     expect([log, calls]).toEqual([['online', 'in fbtemp', 'listen /PROD/O/Zk3vQ0a9TtP1cX7w'], []]);
-    expect(heard).toEqual([{ kind: 'snapshot', value: null }]);
+    expect(received).toEqual([{ kind: 'snapshot', value: null }]);
     expect(await realtime.write({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }, 'paying/g1', 1)).toEqual({ ok: true, value: null });
     sessions.next(ANA);
     await settle();
@@ -392,13 +392,13 @@ describe('what is heard', () => {
 
   it('reports a refused node once and goes on with the others', async () => {
     const { realtime, painted, lose, push, reports } = start({ session: ANA });
-    const heard: string[] = [];
+    const received: string[] = [];
     realtime.watch({ node: 'staff', restaurantId: 1, localId: 1 }).subscribe(silent);
-    realtime.watch({ node: 'public' }).subscribe(({ kind }) => heard.push(kind));
+    realtime.watch({ node: 'public' }).subscribe(({ kind }) => received.push(kind));
     await painted();
     lose('/PROD/R/1/1');
     push('/PROD/P', { kind: 'removed', key: 'x' });
-    expect([reports.length, heard]).toEqual([1, ['snapshot', 'removed']]);
+    expect([reports.length, received]).toEqual([1, ['snapshot', 'removed']]);
   });
 });
 

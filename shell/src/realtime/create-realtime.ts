@@ -25,7 +25,7 @@ const WRITE_MS = 10_000;
 /** Somebody who needs a node: to hear of it (`tell`), or only to write. */
 interface Watcher {
   readonly node: RealtimeNode;
-  readonly tell: ((change: RealtimeChange) => void) | undefined;
+  readonly notify: ((change: RealtimeChange) => void) | undefined;
   stop: Release | undefined;
 }
 
@@ -48,10 +48,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const identity = createIdentity({ session, clock, tokens, connection: link.connection });
 
   const noticed =
-    (tell: (change: RealtimeChange) => void) =>
+    (notify: (change: RealtimeChange) => void) =>
     (change: RealtimeChange): void => {
       if (change.kind !== 'removed') options.onValue?.(change.kind === 'snapshot' ? change.value : { [change.key]: change.value });
-      tell(change);
+      notify(change);
     };
   const attach = (watcher: Watcher): void => {
     const connection = link.connection();
@@ -63,8 +63,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return;
     }
     const path = nodePath(watcher.node, environment.name, userId);
-    if (path === undefined || watcher.tell === undefined) return;
-    watcher.stop = connection.listen(path, noticed(watcher.tell), () => {
+    if (path === undefined || watcher.notify === undefined) return;
+    watcher.stop = connection.listen(path, noticed(watcher.notify), () => {
       detach(watcher);
       report.failure(failure('auth', `realtime-${watcher.node.node}`), { phase: 'call' });
     });
@@ -84,14 +84,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const keepIdentity = (): void => {
     if ([...watchers].some(({ node }) => isPrivate(node))) identity.want();
   };
-  const join = (node: RealtimeNode, tell?: Watcher['tell']): Release => {
-    const watcher: Watcher = { node, tell, stop: undefined };
+  const join = (node: RealtimeNode, notify?: Watcher['notify']): Release => {
+    const watcher: Watcher = { node, notify, stop: undefined };
     watchers.add(watcher);
     if (link.hold()) attach(watcher);
     return () => {
       detach(watcher);
       watchers.delete(watcher);
-      link.letGo();
+      link.release();
     };
   };
   const write = async (node: RealtimeNode, path: string, value: unknown): Promise<Result<null>> => {

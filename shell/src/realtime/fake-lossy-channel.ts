@@ -4,7 +4,7 @@ import type { Clock, RealtimeChange } from '@comanda/shared-contracts/host';
 import type { RealtimeConnection } from './connection.ts';
 
 interface Listener {
-  readonly tell: (change: RealtimeChange) => void;
+  readonly notify: (change: RealtimeChange) => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function lossyChannel<T = number>(clock: Clock, chance: () => number) {
     // What is on its way when the socket ends is lost.
     const at = socket;
     const deliver = (): void => {
-      if (at === socket && isConnected.value && listeners.has(listener)) listener.tell(change());
+      if (at === socket && isConnected.value && listeners.has(listener)) listener.notify(change());
     };
     clock.after(20 + chance() * 1_500, deliver);
     if (chance() < 0.3) clock.after(20 + chance() * 2_500, deliver);
@@ -50,8 +50,8 @@ export function lossyChannel<T = number>(clock: Clock, chance: () => number) {
     signIn: () => Promise.resolve(done(null)),
     signOut: () => Promise.resolve(),
     write: () => Promise.resolve(done(null)),
-    listen: (_, tell) => {
-      const listener: Listener = { tell };
+    listen: (_, notify) => {
+      const listener: Listener = { notify };
       listeners.add(listener);
       if (isConnected.value) sendWhole(listener);
       return () => void listeners.delete(listener);

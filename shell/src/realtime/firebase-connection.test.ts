@@ -32,11 +32,11 @@ function connect() {
   return connection;
 }
 
-function hear(connection: ReturnType<typeof openConnection>, path: string) {
-  const heard: RealtimeChange[] = [];
+function receive(connection: ReturnType<typeof openConnection>, path: string) {
+  const received: RealtimeChange[] = [];
   const lost = vi.fn();
-  const release = connection.listen(path, (change) => heard.push(change), lost);
-  return { heard, lost, release };
+  const release = connection.listen(path, (change) => received.push(change), lost);
+  return { received, lost, release };
 }
 
 describe('the connection by the real SDK', () => {
@@ -44,14 +44,14 @@ describe('the connection by the real SDK', () => {
     const connection = connect();
     await connection.signIn(server.realtime.customToken('1001'));
     server.realtime.set('/PROD/U/1001', { ped: { iped: 1 }, dte: { device_id: 'u4-1' } });
-    const { heard } = hear(connection, '/PROD/U/1001');
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'snapshot', value: { ped: { iped: 1 }, dte: { device_id: 'u4-1' } } }]), SOON);
+    const { received } = receive(connection, '/PROD/U/1001');
+    await vi.waitFor(() => expect(received).toEqual([{ kind: 'snapshot', value: { ped: { iped: 1 }, dte: { device_id: 'u4-1' } } }]), SOON);
     server.realtime.set('/PROD/U/1001/ped', { iped: 1, sp: 2 });
     server.realtime.set('/PROD/U/1001/msg', 'new');
     server.realtime.set('/PROD/U/1001/dte', null);
     await vi.waitFor(
       () =>
-        expect(heard.slice(1)).toEqual([
+        expect(received.slice(1)).toEqual([
           { kind: 'changed', key: 'ped', value: { iped: 1, sp: 2 } },
           { kind: 'added', key: 'msg', value: 'new' },
           { kind: 'removed', key: 'dte' },
@@ -62,25 +62,25 @@ describe('the connection by the real SDK', () => {
 
   it('gives an empty node as null, and each of two listeners its own snapshot', async () => {
     const connection = connect();
-    const first = hear(connection, '/PROD/P/101-1');
-    await vi.waitFor(() => expect(first.heard).toEqual([{ kind: 'snapshot', value: null }]), SOON);
+    const first = receive(connection, '/PROD/P/101-1');
+    await vi.waitFor(() => expect(first.received).toEqual([{ kind: 'snapshot', value: null }]), SOON);
     server.realtime.set('/PROD/P/101-1/ta', 1);
-    await vi.waitFor(() => expect(first.heard).toHaveLength(2), SOON);
-    const second = hear(connection, '/PROD/P/101-1');
-    await vi.waitFor(() => expect(second.heard).toEqual([{ kind: 'snapshot', value: { ta: 1 } }]), SOON);
+    await vi.waitFor(() => expect(first.received).toHaveLength(2), SOON);
+    const second = receive(connection, '/PROD/P/101-1');
+    await vi.waitFor(() => expect(second.received).toEqual([{ kind: 'snapshot', value: { ta: 1 } }]), SOON);
     second.release();
     server.realtime.set('/PROD/P/101-1/ta', 0);
-    await vi.waitFor(() => expect(first.heard).toHaveLength(3), SOON);
-    expect(second.heard).toHaveLength(1);
+    await vi.waitFor(() => expect(first.received).toHaveLength(3), SOON);
+    expect(second.received).toHaveLength(1);
   });
 
   it('reads public nodes without a token, and is refused the others', async () => {
     const connection = connect();
-    const open = hear(connection, '/PROD/P');
-    const closed = hear(connection, '/PROD/U/1001');
+    const open = receive(connection, '/PROD/P');
+    const closed = receive(connection, '/PROD/U/1001');
     await vi.waitFor(() => expect(closed.lost).toHaveBeenCalledTimes(1), SOON);
-    await vi.waitFor(() => expect(open.heard).toHaveLength(1), SOON);
-    expect([closed.heard, open.lost.mock.calls]).toEqual([[], []]);
+    await vi.waitFor(() => expect(open.received).toHaveLength(1), SOON);
+    expect([closed.received, open.lost.mock.calls]).toEqual([[], []]);
   });
 
   it('speaks for somebody only while signed in', async () => {
@@ -101,16 +101,16 @@ describe('the connection by the real SDK', () => {
     const other = connect();
     const states: boolean[] = [];
     const watching = connection.isConnected.subscribe((isOn) => states.push(isOn));
-    const { heard } = hear(connection, '/PROD/P/101-1');
-    const beside = hear(other, '/PROD/P/101-1');
-    await vi.waitFor(() => expect([heard.length, beside.heard.length, states.at(-1)]).toEqual([1, 1, true]), SOON);
+    const { received } = receive(connection, '/PROD/P/101-1');
+    const beside = receive(other, '/PROD/P/101-1');
+    await vi.waitFor(() => expect([received.length, beside.received.length, states.at(-1)]).toEqual([1, 1, true]), SOON);
     connection.goOffline();
     await vi.waitFor(() => expect(states.at(-1)).toBe(false), SOON);
     server.realtime.set('/PROD/P/101-1/ta', 2);
-    await vi.waitFor(() => expect(beside.heard).toHaveLength(2), SOON);
-    expect(heard).toHaveLength(1);
+    await vi.waitFor(() => expect(beside.received).toHaveLength(2), SOON);
+    expect(received).toHaveLength(1);
     connection.goOnline();
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'added', key: 'ta', value: 2 }), SOON);
+    await vi.waitFor(() => expect(received.at(-1)).toEqual({ kind: 'added', key: 'ta', value: 2 }), SOON);
     watching.unsubscribe();
   });
 
@@ -127,16 +127,16 @@ describe('the connection by the real SDK', () => {
     const connection = connect();
     const states: boolean[] = [];
     const watching = connection.isConnected.subscribe((isOn) => states.push(isOn));
-    const { heard } = hear(connection, '/PROD/P/101-1');
+    const { received } = receive(connection, '/PROD/P/101-1');
     await firstValueFrom(connection.isConnected.pipe(filter(Boolean)));
-    await vi.waitFor(() => expect(heard).toHaveLength(1), SOON);
+    await vi.waitFor(() => expect(received).toHaveLength(1), SOON);
     server.realtime.suspend();
     await vi.waitFor(() => expect(states.at(-1)).toBe(false), SOON);
     server.realtime.set('/PROD/P/101-1/ta', -1);
     server.realtime.resume();
     connection.goOffline();
     connection.goOnline();
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'added', key: 'ta', value: -1 }), SOON);
+    await vi.waitFor(() => expect(received.at(-1)).toEqual({ kind: 'added', key: 'ta', value: -1 }), SOON);
     watching.unsubscribe();
   });
 });
@@ -172,13 +172,13 @@ describe('the channel by the real SDK', () => {
     });
     const watching = new Subscription();
     for (const [, path] of NODES) server.realtime.set(`${path}/old`, 1);
-    const heard = NODES.map(([node]) => {
+    const received = NODES.map(([node]) => {
       const changes: RealtimeChange[] = [];
       watching.add(realtime.watch(node).subscribe((change) => changes.push(change)));
       return changes;
     });
     const snapshot = { kind: 'snapshot', value: { old: 1 } };
-    await vi.waitFor(() => expect(heard).toEqual(NODES.map(() => [snapshot])), SOON);
+    await vi.waitFor(() => expect(received).toEqual(NODES.map(() => [snapshot])), SOON);
     for (const [, path] of NODES) {
       server.realtime.set(`${path}/new`, 2);
       server.realtime.set(`${path}/old`, 3);
@@ -189,7 +189,7 @@ describe('the channel by the real SDK', () => {
       { kind: 'changed', key: 'old', value: 3 },
       { kind: 'removed', key: 'new' },
     ];
-    await vi.waitFor(() => expect(heard).toEqual(NODES.map(() => [snapshot, ...children])), SOON);
+    await vi.waitFor(() => expect(received).toEqual(NODES.map(() => [snapshot, ...children])), SOON);
     expect(test.reports).toEqual([]);
     watching.unsubscribe();
     await test.clock.advance(10_000);

@@ -26,7 +26,7 @@ export interface Link {
   connection(): RealtimeConnection | undefined;
   /** Somebody needs it. Whether it runs already. */
   hold(): boolean;
-  letGo(): void;
+  release(): void;
 }
 
 /** The lazy chunk: nothing else may import this module. */
@@ -49,7 +49,7 @@ export function createLink(options: LinkOptions, follow: () => Subscription): Li
     connection?.goOnline();
   });
 
-  const say = (next: typeof status.value): void => {
+  const setStatus = (next: typeof status.value): void => {
     if (status.value !== next) status.next(next);
   };
   const open = async (at: RealtimeSettings): Promise<void> => {
@@ -60,13 +60,13 @@ export function createLink(options: LinkOptions, follow: () => Subscription): Li
       if (holders > 0) run(connection);
     } catch (cause) {
       report.failure(cause, { phase: 'load' });
-      say('off');
+      setStatus('off');
     } finally {
       opening = undefined;
     }
   };
   const run = (to: RealtimeConnection): void => {
-    say('connecting');
+    setStatus('connecting');
     watchdog.opening();
     to.goOnline();
     running = new Subscription();
@@ -74,7 +74,7 @@ export function createLink(options: LinkOptions, follow: () => Subscription): Li
       to.isConnected.subscribe((isOn) => {
         if (isOn) watchdog.connected();
         else if (status.value === 'on') watchdog.lost();
-        say(isOn ? 'on' : 'connecting');
+        setStatus(isOn ? 'on' : 'connecting');
       }),
     );
     running.add(wakeUps.subscribe(watchdog.wake));
@@ -85,7 +85,7 @@ export function createLink(options: LinkOptions, follow: () => Subscription): Li
     running = undefined;
     watchdog.stop();
     connection?.goOffline();
-    say('off');
+    setStatus('off');
   };
 
   return {
@@ -97,12 +97,12 @@ export function createLink(options: LinkOptions, follow: () => Subscription): Li
       cancelLinger = undefined;
       if (settings === undefined || running !== undefined) return running !== undefined;
       if (connection === undefined) {
-        say('connecting');
+        setStatus('connecting');
         opening ??= open(settings);
       } else run(connection);
       return false;
     },
-    letGo: () => {
+    release: () => {
       holders -= 1;
       if (holders === 0 && settings !== undefined) cancelLinger = clock.after(LINGER_MS, halt);
     },

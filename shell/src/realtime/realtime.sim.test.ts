@@ -122,9 +122,9 @@ it('[C7-059] a cut of 20 s is over within 5 s of the network', async () => {
       const test = createTestHost('shell', {});
       const channel = lossyChannel(test.clock, chance);
       const realtime = channelOf(test, channel.connection, aVisitorSession());
-      let heard: unknown;
+      let received: unknown;
       const watching = realtime.watch({ node: 'public' }).subscribe((change) => {
-        if (change.kind === 'snapshot') heard = change.value;
+        if (change.kind === 'snapshot') received = change.value;
       });
       await test.clock.advance(5_000);
       channel.setNetwork(false);
@@ -132,7 +132,7 @@ it('[C7-059] a cut of 20 s is over within 5 s of the network', async () => {
       await test.clock.advance(outageMs);
       channel.setNetwork(true);
       await test.clock.advance(LIVE_MS);
-      expect(heard).toEqual({ '7001': 1 });
+      expect(received).toEqual({ '7001': 1 });
       watching.unsubscribe();
     }),
     { numRuns: SCHEDULES },

@@ -26,8 +26,8 @@ describe('the realtime token', () => {
 
   it('[C7-059] speaks for whom its own claims name, where the answer does not say it; one that is no token of theirs is refused', async () => {
     const claims = Buffer.from(JSON.stringify({ iss: 'service@comanda-9f2.iam', uid: 'ñ-7?>' })).toString('base64url');
-    const told = start({ ok: true, data: { fbt: `eyJhbGciOiJSUzI1NiJ9.${claims}.c2ln`, fbtio: 7 } });
-    expect(await told.source.get('user 1001', undefined)).toMatchObject({ ok: true, value: { userId: 'ñ-7?>', stamp: '7' } });
+    const reported = start({ ok: true, data: { fbt: `eyJhbGciOiJSUzI1NiJ9.${claims}.c2ln`, fbtio: 7 } });
+    expect(await reported.source.get('user 1001', undefined)).toMatchObject({ ok: true, value: { userId: 'ñ-7?>', stamp: '7' } });
     for (const fbt of ['opaque', 'a.b.c', `a.${Buffer.from('{"sub":"x"}').toString('base64url')}.c`]) {
       const silent = start({ ok: true, data: { fbt } });
       const answered = silent.source.get('user 1001', undefined);

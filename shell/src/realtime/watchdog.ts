@@ -4,7 +4,7 @@ import type { Clock, Random } from '@comanda/shared-contracts/host';
 /** How often a lost connection is opened again in the first minute of an outage, and afterwards. R9. */
 export const EAGER_MS = 2_000;
 export const EAGER_FOR_MS = 60_000;
-export const PATIENT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 export interface Watchdog {
   /** The connection is being opened for the first time: the slow rhythm, so that a slow network gets its time. */
@@ -30,7 +30,7 @@ export function createWatchdog(clock: Clock, random: Random, reconnect: () => vo
   };
   const schedule = (): void => {
     const isEager = clock.monotonic() < eagerUntil;
-    cancel = clock.after(isEager ? EAGER_MS : PATIENT_MS * (0.8 + 0.4 * fraction(random)), () => {
+    cancel = clock.after(isEager ? EAGER_MS : TIMEOUT_MS * (0.8 + 0.4 * fraction(random)), () => {
       reconnect();
       schedule();
     });

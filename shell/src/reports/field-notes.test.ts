@@ -13,7 +13,7 @@ import { done } from '@comanda/shared-contracts/failures';
 import { fakeProvider, json } from '../http/fake-provider.ts';
 import { createReports } from './create-report.ts';
 import type { FailureReport } from './create-report.ts';
-import { TELL_MS } from './field-notes.ts';
+import { REPORT_MS } from './field-notes.ts';
 
 afterEach(() => void openDoor(undefined));
 
@@ -31,14 +31,14 @@ function setUp(...answers: readonly unknown[]) {
   const report = reports.forPart('shell', '1.0.0');
   const onAnswer = reports.ofAnswers(report);
   const api = provider.api({ report, onAnswer });
-  const told = async () => {
-    await clock.advance(TELL_MS);
+  const reported = async () => {
+    await clock.advance(REPORT_MS);
     // The places are found by a file that is loaded when there are any notes.
-    await import('./tell-fields.ts');
+    await import('./report-fields.ts');
     await clock.advance(0);
     return sent.splice(0).map(({ operation, code, fields }) => ({ operation, code, fields }));
   };
-  return { api, onAnswer, told, sent };
+  return { api, onAnswer, reported, sent };
 }
 
 const [VENUE] = restaurantsAvailableRaw.data;
@@ -51,13 +51,13 @@ const withProducts = (...productos: readonly unknown[]) => {
 describe('what is left out of answers', () => {
   it('[X-22, X-12] is told once for its call, by field, kind and count, and never what stood there', async () => {
     const odd = { ...VENUE, dk: 'ana@comanda.test' };
-    const { api, told } = setUp({
+    const { api, reported } = setUp({
       ok: true,
       data: [odd, { ...odd, id: '102-1' }, { ...VENUE, nombre: null }, { ...VENUE, id: '103-1' }, 'ana'],
     });
     const list = await api.call(venues);
     expect(list.ok && list.value.length).toBe(3);
-    const all = await told();
+    const all = await reported();
     expect(all).toEqual([
       {
         operation: 'venues-nearby',
@@ -71,28 +71,28 @@ describe('what is left out of answers', () => {
     ]);
     expect(JSON.stringify(all)).not.toContain('ana');
     await api.call({ ...venues, fresh: true });
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
   it('[X-22] is told for each call of its own, and a field that comes later as well', async () => {
-    const { api, told } = setUp({ ok: true, data: [{ ...VENUE, dk: 'x' }] }, { ok: true, data: [{ ...VENUE, dk: 'x', rango: 'y' }] });
+    const { api, reported } = setUp({ ok: true, data: [{ ...VENUE, dk: 'x' }] }, { ok: true, data: [{ ...VENUE, dk: 'x', rango: 'y' }] });
     await api.call(venues);
-    expect(await told()).toMatchObject([{ fields: [{ path: 'data[].dk' }] }]);
+    expect(await reported()).toMatchObject([{ fields: [{ path: 'data[].dk' }] }]);
     await api.call({ ...venues, fresh: true });
     await api.call({ ...venues, operation: 'search-venues' });
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { operation: 'venues-nearby', fields: [{ path: 'data[].rango' }] },
       { operation: 'search-venues', fields: [{ path: 'data[].dk' }, { path: 'data[].rango' }] },
     ]);
   });
 
   it('[X-22] is told of a menu that is read long after it came, category by category', async () => {
-    const { api, told } = setUp(withProducts({ ...productRaw, pm: 'x' }, productRaw, { ...productRaw, agot: 'S' }));
+    const { api, reported } = setUp(withProducts({ ...productRaw, pm: 'x' }, productRaw, { ...productRaw, agot: 'S' }));
     const menu = await api.call({ operation: 'menu', body: {}, decode: (raw) => readData(raw, (data) => done(data)) });
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     const [category] = asList(asRecord(menu.ok ? menu.value : null)['cats']);
     salvage(asRecord(category)['productos'], (product) => decodeProduct(product, CLP));
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       {
         operation: 'menu',
         code: 'protocol/fields',
@@ -113,7 +113,7 @@ describe('what is left out of answers', () => {
   });
 
   it('[X-22] is told of what the realtime channel pushes, as of no call, and pushes no answer out', async () => {
-    const { api, onAnswer, told } = setUp(withProducts({ ...productRaw, pm: 'x' }));
+    const { api, onAnswer, reported } = setUp(withProducts({ ...productRaw, pm: 'x' }));
     const menu = await api.call({ operation: 'menu', body: {}, decode: (raw) => readData(raw, (data) => done(data)) });
     for (let pushed = 0; pushed < 20; pushed += 1) {
       const value = { p: { 10007: { stock: 'x' } } };
@@ -122,15 +122,15 @@ describe('what is left out of answers', () => {
     }
     const [category] = asList(asRecord(menu.ok ? menu.value : null)['cats']);
     salvage(asRecord(category)['productos'], (product) => decodeProduct(product, CLP));
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { operation: 'menu', fields: [{ path: 'data.cats[].productos[].pm', count: 1 }] },
       { operation: undefined, fields: [{ path: 'p[].stock', kind: 'dropped' }] },
     ]);
   });
 
   it('[X-22] nothing is told of an answer as it is promised', async () => {
-    const { api, told } = setUp(restaurantsAvailableRaw);
+    const { api, reported } = setUp(restaurantsAvailableRaw);
     await api.call(venues);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 });

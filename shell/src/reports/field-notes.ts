@@ -2,10 +2,10 @@ import type { Clock, Report } from '@comanda/shared-contracts/host';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import type { TakenNote } from '@comanda/shared-contracts/wire/note-paths';
 import { openDoor } from '@comanda/shared-contracts/wire/notes';
-import type { FieldTeller } from './tell-fields.ts';
+import type { FieldReporter } from './report-fields.ts';
 
 /** From the first note until the fields are told: a screen's calls are told together. */
-export const TELL_MS = 6_000;
+export const REPORT_MS = 6_000;
 /** Answers in which a note is looked for: a menu is read category by category, long after it came. */
 const ANSWERS = 16;
 /** A menu of 2,000 products may be wrong in each of them. */
@@ -15,23 +15,23 @@ const MOST_NOTES = 5_000;
 export type OnAnswer = (operation: OperationId | undefined, raw: unknown) => void;
 
 /**
- * Takes the notes of what was dropped or guessed in answers, of every part of the page, and has them told (`tell-fields.ts`). What
+ * Takes the notes of what was dropped or guessed in answers, of every part of the page, and has them told (`report-fields.ts`). What
  * takes them is small; finding their places comes when there are any.
  */
 export function takeFieldNotes(clock: Pick<Clock, 'after'>, report: Report): OnAnswer {
   let answers: readonly (readonly [OperationId | undefined, unknown])[] = [];
   let waiting: TakenNote[] = [];
-  let teller: FieldTeller | undefined;
+  let reporter: FieldReporter | undefined;
 
-  const tell = async (): Promise<void> => {
+  const sendReport = async (): Promise<void> => {
     const notes = waiting;
     waiting = [];
-    const { createFieldTeller } = await import(/* webpackChunkName: "shell-texts" */ './tell-fields.ts');
-    teller ??= createFieldTeller(report);
-    teller(answers, notes);
+    const { createFieldReporter } = await import(/* webpackChunkName: "shell-texts" */ './report-fields.ts');
+    reporter ??= createFieldReporter(report);
+    reporter(answers, notes);
   };
   openDoor((...note) => {
-    if (waiting.length < MOST_NOTES && waiting.push(note) === 1) clock.after(TELL_MS, () => void tell().catch(() => undefined));
+    if (waiting.length < MOST_NOTES && waiting.push(note) === 1) clock.after(REPORT_MS, () => void sendReport().catch(() => undefined));
   });
   return (operation, raw) => {
     const others = answers.filter(([, other]) => other !== raw);

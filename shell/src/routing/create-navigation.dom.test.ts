@@ -115,16 +115,16 @@ describe('the place', () => {
   it('is told now and after each navigation, once it has ended, and not for what changes no place', async () => {
     const { own, navigation, navigate } = await open('/l/search?q=sushi');
     navigate.mockRestore();
-    const told: string[] = [];
-    const listening = navigation.changes.subscribe(({ pathname, search }) => told.push(pathname + search));
-    expect([navigation.current(), told]).toEqual([{ pathname: '/l/search', search: '?q=sushi' }, ['/l/search?q=sushi']]);
+    const reported: string[] = [];
+    const listening = navigation.changes.subscribe(({ pathname, search }) => reported.push(pathname + search));
+    expect([navigation.current(), reported]).toEqual([{ pathname: '/l/search', search: '?q=sushi' }, ['/l/search?q=sushi']]);
     await own.navigate('/r/cl/x/1/menu');
     await own.revalidate();
     await own.navigate('/r/cl/x/1/menu?cat=2', { replace: true });
-    expect(told).toEqual(['/l/search?q=sushi', '/r/cl/x/1/menu', '/r/cl/x/1/menu?cat=2']);
+    expect(reported).toEqual(['/l/search?q=sushi', '/r/cl/x/1/menu', '/r/cl/x/1/menu?cat=2']);
     listening.unsubscribe();
     await own.navigate('/');
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
   });
 });
 

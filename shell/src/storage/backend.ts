@@ -20,14 +20,14 @@ export function createBackend(local: () => WebStorage, onTrouble: (cause: unknow
   const memory = new Map<string, string>();
   /** Keys whose stored text could not be replaced or removed: it must not come back. */
   const removed = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let isPersistent = true;
 
   const refused = (cause: unknown): void => {
     isPersistent = false;
     const kind = cause instanceof Error ? cause.name : 'unknown';
-    if (told.has(kind)) return;
-    told.add(kind);
+    if (reported.has(kind)) return;
+    reported.add(kind);
     onTrouble(cause);
   };
   const attempt = <T>(run: (storage: WebStorage) => T): { readonly value: T } | undefined => {

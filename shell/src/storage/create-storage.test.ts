@@ -318,22 +318,22 @@ describe('storage that fails (F12)', () => {
 describe('two tabs', () => {
   it('tell of each other: the key written, or everything when all was cleared', () => {
     const { storage, otherTab } = setUp();
-    const heard: string[] = [];
+    const received: string[] = [];
     storage
       .forPart('mf-menu-cart')
       .changes('CURCART')
-      .subscribe(() => heard.push('cart'));
+      .subscribe(() => received.push('cart'));
     storage
       .forPart('shell')
       .changes('LT3')
-      .subscribe(() => heard.push('login'));
+      .subscribe(() => received.push('login'));
     otherTab('CURCART');
     otherTab('other');
     otherTab(null);
-    expect(heard).toEqual(['cart', 'cart', 'login']);
+    expect(received).toEqual(['cart', 'cart', 'login']);
     storage.release();
     otherTab('CURCART');
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   it('what this tab held in memory gives way to what the other one could store', () => {

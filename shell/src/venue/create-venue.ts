@@ -87,7 +87,7 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
     if (venue.isOpenByHours !== true) return venue;
     const code = await import(/* webpackChunkName: "shell-hours" */ './open-by-hours.ts').catch(() => undefined);
     hours ??= code?.createHoursWatch(clock, { current: () => current.value, change: setCurrent });
-    return hours?.judge(venue) ?? venue;
+    return hours?.applyHours(venue) ?? venue;
   };
   /** Of two that are opened one after the other, the later one stays open, whichever answers first. */
   const open = async (ref: VenueRef): Promise<Result<Venue>> => {

@@ -10,14 +10,14 @@ const EVERY_MS = 60_000;
 export function createHoursWatch(
   clock: Pick<Clock, 'now' | 'every'>,
   open: { readonly current: () => Venue | null; readonly change: (venue: Venue) => void },
-): { readonly judge: (venue: Venue) => Venue; readonly release: Release } {
-  const judge = (venue: Venue): Venue => {
+): { readonly applyHours: (venue: Venue) => Venue; readonly release: Release } {
+  const applyHours = (venue: Venue): Venue => {
     const shift = shiftByHours(venue, clock.now());
     return shift === venue.shift ? venue : { ...venue, shift };
   };
   const release = clock.every(EVERY_MS, () => {
     const venue = open.current();
-    if (venue?.isOpenByHours === true) open.change(judge(venue));
+    if (venue?.isOpenByHours === true) open.change(applyHours(venue));
   });
-  return { judge, release };
+  return { applyHours, release };
 }

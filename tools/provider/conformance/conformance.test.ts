@@ -101,8 +101,8 @@ describe('a provider without a call', () => {
 
   it('passes where the product can do without it, and is told what follows', async () => {
     const outcome = await without('/srv/langs');
-    const told = { kind: 'missing', call: 'languages', consequence: expect.stringContaining('the texts of the product stand') };
-    expect([outcome.passes, outcome.findings]).toEqual([true, [expect.objectContaining(told)]]);
+    const reported = { kind: 'missing', call: 'languages', consequence: expect.stringContaining('the texts of the product stand') };
+    expect([outcome.passes, outcome.findings]).toEqual([true, [expect.objectContaining(reported)]]);
   });
 
   it.each(['/srv/restosavailable', '/srv/restoinfo', '/srv/getrestomenu', '/srv/saveorder'])(

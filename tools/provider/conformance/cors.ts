@@ -15,7 +15,7 @@ const METHODS = ['GET', 'POST', 'DELETE'] as const;
 const OK = 200;
 const REDIRECT = 300;
 
-const UNTOLD: CorsRemark = {
+const UNSTATED: CorsRemark = {
   kind: 'missing',
   text: 'Retry-After is not among Access-Control-Expose-Headers',
   consequence: 'the page does not see when it may ask again: an overloaded provider is asked again after the pauses of the product',
@@ -43,8 +43,8 @@ export async function tryCors(provider: string, origin: string, isMust: boolean,
   if (allowed !== '*' && allowed !== origin) wrong.push(`answers and refusals carry Access-Control-Allow-Origin: ${allowed ?? 'none'}`);
   const exposed = list(answer.headers.get('access-control-expose-headers'));
   // No cookies go with a call, so that a star stands for every header.
-  const isTold = exposed.includes('retry-after') || exposed.includes('*');
-  const remarks: readonly CorsRemark[] = isTold ? [] : [UNTOLD];
+  const isReported = exposed.includes('retry-after') || exposed.includes('*');
+  const remarks: readonly CorsRemark[] = isReported ? [] : [UNSTATED];
   if (wrong.length === 0) return [{ kind: 'right', text: `pages of ${origin} may call` }, ...remarks];
   return [...[...new Set(wrong)].map((text) => ({ kind: 'wrong' as const, text })), ...remarks];
 }

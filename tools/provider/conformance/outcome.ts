@@ -2,7 +2,7 @@ import { EXTENSIONS } from '../extensions.ts';
 import { CALLS } from '../calls.ts';
 import { recordOf, RECORDS } from '../records.ts';
 import type { CorsRemark } from './cors.ts';
-import type { Remark, Sightings } from './judge.ts';
+import type { Remark, Sightings } from './check-value.ts';
 import type { Walk } from './walk.ts';
 import type { Step } from './walker.ts';
 

@@ -49,7 +49,7 @@ function markdownTable(heads: readonly string[], list: readonly (readonly string
 
 /** The outcome as sections of a Markdown page, without what is another at each walk: the times. */
 export function asMarkdown({ calls, findings, extensions, cors, passes }: Outcome): string {
-  const saidOf = (call: string): string =>
+  const textsOf = (call: string): string =>
     findings
       .filter((finding) => finding.call === call)
       .map(({ text, consequence }) => `${text}: ${consequence}`)
@@ -60,7 +60,7 @@ export function asMarkdown({ calls, findings, extensions, cors, passes }: Outcom
     `${passes ? 'The product works with it.' : 'The product does not work with it.'} ${calls.length} calls: ${counts.join(', ')}.`,
     markdownTable(
       ['Call', 'Standing', 'Why, and what the product does'],
-      calls.map(({ call, standing, why }) => [`\`${call}\``, standing, why === '' ? saidOf(call) : why]),
+      calls.map(({ call, standing, why }) => [`\`${call}\``, standing, why === '' ? textsOf(call) : why]),
     ),
     markdownTable(
       ['Extension', 'Standing', 'Without it'],

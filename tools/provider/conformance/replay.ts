@@ -38,11 +38,11 @@ export function recording(send: Fetch): Recording {
       return new Response(text, { status: response.status, headers: response.headers });
     },
     replay: (change) => {
-      const heard = new Map([...kept].map(([key, answers]) => [key, [...answers]]));
+      const received = new Map([...kept].map(([key, answers]) => [key, [...answers]]));
       return (url, init) => {
         const method = init.method ?? 'GET';
         const { key, path } = keyOf(url, method);
-        const answers = heard.get(key) ?? [];
+        const answers = received.get(key) ?? [];
         const next = answers.length > 1 ? answers.shift() : answers[0];
         const answer = next === undefined ? { status: 404, text: '{"ok":false,"error":"path"}' } : change(path, next, method);
         if (answer === 'lost') return Promise.reject(new TypeError('cut'));

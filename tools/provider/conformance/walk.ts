@@ -6,7 +6,7 @@ import { CALLS } from '../calls.ts';
 import type { Validator } from '../validate.ts';
 import type { Caller } from './exchange.ts';
 import { orderable, withVenue } from './find-subject.ts';
-import type { Sightings } from './judge.ts';
+import type { Sightings } from './check-value.ts';
 import { whyLeftOut } from './left-out.ts';
 import type { Plan } from './plan.ts';
 import { walkAccount } from './walk-account.ts';

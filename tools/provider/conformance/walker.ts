@@ -6,8 +6,8 @@ import { CALLS } from '../calls.ts';
 import type { Subject } from '../subject.ts';
 import type { Validator } from '../validate.ts';
 import type { Caller, Exchange } from './exchange.ts';
-import type { Remark, Sightings } from './judge.ts';
-import { judgeAsking } from './judge-exchange.ts';
+import type { Remark, Sightings } from './check-value.ts';
+import { checkAsking } from './check-exchange.ts';
 import { isAt } from './strip.ts';
 
 /** What was asked of one way of a call. */
@@ -96,7 +96,7 @@ export class Walker {
 
   #judged(call: Call, exchanges: readonly Exchange[]): readonly Remark[] {
     const { sightings, intentIds } = this;
-    return judgeAsking({ call, validator: this.#validator, sightings, intentIds }, exchanges).remarks;
+    return checkAsking({ call, validator: this.#validator, sightings, intentIds }, exchanges).remarks;
   }
 }
 

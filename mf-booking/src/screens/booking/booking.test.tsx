@@ -273,8 +273,8 @@ describe('step 2', () => {
     await press(/^Fecha/);
     await act(async () => void fireEvent.click(await within(dialog('Fecha')).findByRole('button', { name: /22 de noviembre/ })));
     await press('Guardar');
-    const said = screen.getByRole('alertdialog', { name: 'Hora no disponible' });
-    expect(within(said).getByText('Por favor seleccione otra hora para continuar')).toBeTruthy();
+    const stated = screen.getByRole('alertdialog', { name: 'Hora no disponible' });
+    expect(within(stated).getByText('Por favor seleccione otra hora para continuar')).toBeTruthy();
     expect(button(/^Hora\s?Elige una hora/)).toBeTruthy();
     await press('Elegir otra hora');
     expect(isDisabled('Enviar reserva')).toBe(true);
@@ -378,9 +378,9 @@ describe('a booking that fails', () => {
   it('[X-10] [C5-052] because the time is full says so and lets a free one be taken at once', async () => {
     const { callsOf } = await atReview({ api: { 'booking-make': bookingRefusedRaw } });
     await press('Enviar reserva');
-    const said = screen.getByRole('alertdialog', { name: 'Hora no disponible' });
-    expect(within(said).getByText('Horas libres el Sáb 21 nov')).toBeTruthy();
-    await act(async () => void fireEvent.click(within(said).getByRole('radio', { name: '20:45' })));
+    const stated = screen.getByRole('alertdialog', { name: 'Hora no disponible' });
+    expect(within(stated).getByText('Horas libres el Sáb 21 nov')).toBeTruthy();
+    await act(async () => void fireEvent.click(within(stated).getByRole('radio', { name: '20:45' })));
     await press('Tomar 20:45');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(button(/^Hora\s?20:45/)).toBeTruthy();

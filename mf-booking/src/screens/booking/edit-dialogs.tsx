@@ -115,8 +115,8 @@ function TimeDialog({ booking, onClose }: Parameters<Content>[0]) {
   const { view, draft } = booking;
   const { t, date } = useTexts();
   const [time, setTime] = useState(view.time);
-  const [wished, setWished] = useState<Half>(view.half);
-  const half = halfToShow(view.slots, wished);
+  const [preferred, setPreferred] = useState<Half>(view.half);
+  const half = halfToShow(view.slots, preferred);
   const save = () => {
     if (time !== null) draft.chooseTime(time);
     onClose();
@@ -126,7 +126,7 @@ function TimeDialog({ booking, onClose }: Parameters<Content>[0]) {
       <div className={cx(layout.stack14, layout.oneColumn)}>
         <div className={layout.spread12}>
           <p className={cx(layout.option, layout.tabular)}>{date(view.date)}</p>
-          {view.slots.length > 0 && <HalfSwitch slots={view.slots} value={half} onValueChange={setWished} />}
+          {view.slots.length > 0 && <HalfSwitch slots={view.slots} value={half} onValueChange={setPreferred} />}
         </div>
         {view.slots.length > 0 ? (
           <TimeGrid slots={view.slots} half={half} taken={view.takenTimes} value={time} onValueChange={setTime} />

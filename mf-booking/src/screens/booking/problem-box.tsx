@@ -24,11 +24,11 @@ export function ProblemBox({ problem, chosen, onTime }: ProblemBoxProps) {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
   const times = 'times' in problem ? problem.times : [];
-  const said = 'message' in problem ? problem.message : undefined;
+  const stated = 'message' in problem ? problem.message : undefined;
   return (
     <div className={s.box} ref={box}>
       <Banner tone={problem.kind === 'unknown' ? 'warn' : 'bad'} live="alert">
-        {said === undefined ? t(`problem.${problem.kind}`) : `${said} ${t('problem.kept')}`}
+        {stated === undefined ? t(`problem.${problem.kind}`) : `${stated} ${t('problem.kept')}`}
       </Banner>
       {times.length > 0 && (
         <div className={cx(layout.stack8, layout.oneColumn)}>

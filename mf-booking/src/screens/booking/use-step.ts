@@ -13,9 +13,9 @@ const REVIEW = { booking: 'review' } as const;
 export function useStep() {
   const { state, pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const told = stepOf(state);
-  const [kept, setKept] = useState<1 | 2>(told ?? 1);
-  if (told !== undefined && told !== kept) setKept(told);
+  const reported = stepOf(state);
+  const [kept, setKept] = useState<1 | 2>(reported ?? 1);
+  if (reported !== undefined && reported !== kept) setKept(reported);
   const isGoing = useRef(false);
   const moves = useRef(0);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useStep() {
     go();
   };
   return {
-    step: told ?? kept,
+    step: reported ?? kept,
     toReview: once(() => void navigate(`${pathname}${search}`, { state: REVIEW })),
     back: once(() => void navigate(-1)),
     /** How often the diner was led on so far. */

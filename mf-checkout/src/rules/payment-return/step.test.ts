@@ -18,7 +18,7 @@ const start = (code: string | null, records: PendingOrders) =>
 
 const A = order('a');
 const B = order('b');
-const TELLING = { status: 'telling', pending: A, code: 'c1', attempt: 0 } as const;
+const SENDING = { status: 'sending', pending: A, code: 'c1', attempt: 0 } as const;
 const UNKNOWN = { status: 'unknown', pending: A, code: 'c1', attempt: 0 } as const;
 const answered = (completion: 'taken' | 'refused' | 'missing' | 'unknown', code = 'c1'): ReturnEvent => ({
   kind: 'answered',
@@ -28,7 +28,7 @@ const answered = (completion: 'taken' | 'refused' | 'missing' | 'unknown', code 
 
 describe('[X-04] a return with a code', () => {
   it('is told for the order that it is of, as its first attempt', () => {
-    expect(start('c1', kept(A))).toEqual({ state: TELLING, effects: [{ kind: 'tell', pending: A, code: 'c1' }] });
+    expect(start('c1', kept(A))).toEqual({ state: SENDING, effects: [{ kind: 'send-code', pending: A, code: 'c1' }] });
   });
 
   it('is only kept where the provider knows by itself, and the order’s page follows', () => {
@@ -50,7 +50,10 @@ describe('[X-04] a return with a code', () => {
       effects: [{ kind: 'go', pending: accepted }],
     });
     expect(start('c1', kept(refused))).toEqual({ state: { status: 'refused', pending: refused }, effects: [] });
-    expect(start('c2', kept(refused))).toMatchObject({ state: { status: 'telling', code: 'c2' }, effects: [{ kind: 'tell', code: 'c2' }] });
+    expect(start('c2', kept(refused))).toMatchObject({
+      state: { status: 'sending', code: 'c2' },
+      effects: [{ kind: 'send-code', code: 'c2' }],
+    });
   });
 
   it('[C8-037] looks for its order five times, a second apart, and then says that there is none', () => {
@@ -64,7 +67,7 @@ describe('[X-04] a return with a code', () => {
     expect(now.state).toEqual({ status: 'lost' });
     // An order that comes by the last look is still found; one that comes after it is not.
     const last = [1, 2, 3].reduce(({ state }) => stepReturn(state, { kind: 'look', kept: kept() }), start('c1', kept()));
-    expect(stepReturn(last.state, { kind: 'look', kept: kept(A) }).state).toEqual(TELLING);
+    expect(stepReturn(last.state, { kind: 'look', kept: kept(A) }).state).toEqual(SENDING);
     expect(stepReturn(now.state, { kind: 'look', kept: kept(A) })).toEqual({ state: now.state, effects: [] });
   });
 
@@ -74,8 +77,8 @@ describe('[X-04] a return with a code', () => {
     expect(asking).toEqual({ state: { status: 'asking', code: 'c1', orders: [A, B] }, effects: [{ kind: 'ask', orders: [A, B] }] });
     const over = (intentIds: readonly string[], now = records) => stepReturn(asking.state, { kind: 'over', intentIds, kept: now });
     expect(over(['a'])).toEqual({
-      state: { status: 'telling', pending: B, code: 'c1', attempt: 0 },
-      effects: [{ kind: 'tell', pending: B, code: 'c1' }],
+      state: { status: 'sending', pending: B, code: 'c1', attempt: 0 },
+      effects: [{ kind: 'send-code', pending: B, code: 'c1' }],
     });
     expect(over([])).toEqual({ state: { status: 'several', orders: [A, B] }, effects: [] });
     expect(over(['a', 'b'])).toEqual({ state: { status: 'lost' }, effects: [] });
@@ -84,7 +87,7 @@ describe('[X-04] a return with a code', () => {
     // Taken up meanwhile in another tab.
     const taken = order('a', 5011, { code: 'c1', state: 'accepted' });
     expect(over([], kept(taken, B)).state).toEqual({ status: 'done', pending: taken });
-    expect(stepReturn(TELLING, { kind: 'over', intentIds: ['a'], kept: records })).toEqual({ state: TELLING, effects: [] });
+    expect(stepReturn(SENDING, { kind: 'over', intentIds: ['a'], kept: records })).toEqual({ state: SENDING, effects: [] });
   });
 });
 
@@ -98,14 +101,14 @@ describe('[C8-034] a return without a code', () => {
   it('[X-04] tells the code of before, if that has no answer yet', () => {
     const open = order('a', 5011, { code: 'c1', state: 'sent' });
     expect(start(null, kept(open))).toEqual({
-      state: { status: 'telling', pending: open, code: 'c1', attempt: 0 },
-      effects: [{ kind: 'tell', pending: open, code: 'c1' }],
+      state: { status: 'sending', pending: open, code: 'c1', attempt: 0 },
+      effects: [{ kind: 'send-code', pending: open, code: 'c1' }],
     });
   });
 });
 
 describe('[X-05] what the provider says of a code', () => {
-  it.each([TELLING, UNKNOWN])('goes to the order that was paid, and says of one that was refused that it was ($status)', (state) => {
+  it.each([SENDING, UNKNOWN])('goes to the order that was paid, and says of one that was refused that it was ($status)', (state) => {
     expect(stepReturn(state, answered('taken'))).toEqual({ state: { status: 'done', pending: A }, effects: [{ kind: 'go', pending: A }] });
     expect(stepReturn(state, answered('refused'))).toEqual({
       state: { status: 'refused', pending: A },
@@ -118,7 +121,7 @@ describe('[X-05] what the provider says of a code', () => {
   });
 
   it.each(['unknown', 'missing'] as const)('(%s) leaves it open: it is asked for again, later each time', (completion) => {
-    let state: ReturnState = TELLING;
+    let state: ReturnState = SENDING;
     const pauses = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { state: open, effects } = stepReturn(state, answered(completion));
@@ -127,7 +130,7 @@ describe('[X-05] what the provider says of a code', () => {
       // A second answer to the same call, of a page that told it too, is no reason to ask twice.
       expect(stepReturn(open, answered(completion))).toEqual({ state: open, effects: [] });
       const again = stepReturn(open, { kind: 'again' });
-      expect(again).toEqual({ state: { ...TELLING, attempt: attempt + 1 }, effects: [{ kind: 'tell', pending: A, code: 'c1' }] });
+      expect(again).toEqual({ state: { ...SENDING, attempt: attempt + 1 }, effects: [{ kind: 'send-code', pending: A, code: 'c1' }] });
       state = again.state;
     }
     expect(pauses).toEqual([2_000, 5_000, 15_000, 15_000, 15_000].map((ms) => ({ kind: 'again-later', ms })));
@@ -135,21 +138,21 @@ describe('[X-05] what the provider says of a code', () => {
   });
 
   it('is not asked for while it is under way, nor once it is known', () => {
-    for (const state of [TELLING, { status: 'done', pending: A }, { status: 'refused', pending: A }] as const)
+    for (const state of [SENDING, { status: 'done', pending: A }, { status: 'refused', pending: A }] as const)
       expect(stepReturn(state, { kind: 'again' })).toEqual({ state, effects: [] });
   });
 
   it('gives way to the order’s own word, once, and where an order is known', () => {
     const gone = { state: { status: 'done', pending: A }, effects: [{ kind: 'go', pending: A }] } as const;
-    for (const state of [TELLING, UNKNOWN, { status: 'refused', pending: A }, { status: 'no-code', pending: A }] as const)
+    for (const state of [SENDING, UNKNOWN, { status: 'refused', pending: A }, { status: 'no-code', pending: A }] as const)
       expect(stepReturn(state, { kind: 'settled' })).toEqual(gone);
     for (const state of [gone.state, { status: 'no-code', pending: undefined }, { status: 'lost' }] as const)
       expect(stepReturn(state, { kind: 'settled' })).toEqual({ state, effects: [] });
   });
 
   it('is shown as unknown from the first lost answer on, and as being read before', () => {
-    expect(shownStatus(TELLING)).toBe('reading');
-    expect(shownStatus({ ...TELLING, attempt: 1 })).toBe('unknown');
+    expect(shownStatus(SENDING)).toBe('reading');
+    expect(shownStatus({ ...SENDING, attempt: 1 })).toBe('unknown');
     expect(shownStatus({ status: 'asking', code: 'c1', orders: [] })).toBe('reading');
     expect(shownStatus({ status: 'done', pending: A })).toBe('reading');
     for (const status of ['unknown', 'refused', 'no-code'] as const)

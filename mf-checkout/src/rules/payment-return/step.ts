@@ -13,7 +13,7 @@ export type ReturnState =
   | { readonly status: 'reading'; readonly address: ReturnAddress; readonly left: number }
   /** Of several orders the provider is asked which wait for their payment at all. */
   | { readonly status: 'asking'; readonly code: string; readonly orders: readonly PendingOrder[] }
-  | { readonly status: 'telling'; readonly pending: PendingOrder; readonly code: string; readonly attempt: number }
+  | { readonly status: 'sending'; readonly pending: PendingOrder; readonly code: string; readonly attempt: number }
   /** Back without a code: not paid there, or turned away. `pending` is the order that waits. Spec C8-034. */
   | { readonly status: 'no-code'; readonly pending: PendingOrder | undefined }
   /** The provider did not take the code. Spec C8-033. */
@@ -42,7 +42,7 @@ export type ReturnEffect =
   | { readonly kind: 'look-later' }
   | { readonly kind: 'ask'; readonly orders: readonly PendingOrder[] }
   /** Tells the provider the code, once; writes what became of it. */
-  | { readonly kind: 'tell'; readonly pending: PendingOrder; readonly code: string }
+  | { readonly kind: 'send-code'; readonly pending: PendingOrder; readonly code: string }
   /** The provider knows by itself: the code is only kept. */
   | { readonly kind: 'keep'; readonly pending: PendingOrder; readonly code: string }
   | { readonly kind: 'again-later'; readonly ms: number }
@@ -57,7 +57,7 @@ export interface ReturnStep {
 
 /** What a page shows of it: a code that is asked for again is still of unknown outcome. */
 export function shownStatus(state: ReturnState): 'reading' | 'no-code' | 'refused' | 'unknown' | 'several' | 'lost' {
-  if (state.status === 'telling') return state.attempt > 0 ? 'unknown' : 'reading';
+  if (state.status === 'sending') return state.attempt > 0 ? 'unknown' : 'reading';
   return state.status === 'asking' || state.status === 'done' ? 'reading' : state.status;
 }
 
@@ -79,7 +79,7 @@ export function stepReturn(state: ReturnState, event: ReturnEvent): ReturnStep {
     case 'answered':
       return answered(state, event);
     case 'again':
-      return state.status === 'unknown' ? tell(state.pending, state.code, state.attempt + 1) : still(state);
+      return state.status === 'unknown' ? sendCode(state.pending, state.code, state.attempt + 1) : still(state);
     case 'settled':
       return 'pending' in state && state.pending !== undefined && state.status !== 'done' ? gone(state.pending) : still(state);
   }
@@ -91,9 +91,9 @@ function look({ address, left }: { readonly address: ReturnAddress; readonly lef
   if (code === null || code === '') {
     const pending = match.kind === 'order' ? match.order : undefined;
     const open = pending !== undefined && hasOpenCode(pending) ? pending.returned : undefined;
-    return pending !== undefined && open !== undefined ? tell(pending, open.code, 0) : still({ status: 'no-code', pending });
+    return pending !== undefined && open !== undefined ? sendCode(pending, open.code, 0) : still({ status: 'no-code', pending });
   }
-  if (match.kind === 'order') return takeUp(match.order, code);
+  if (match.kind === 'order') return resume(match.order, code);
   if (match.kind === 'several') {
     return { state: { status: 'asking', code, orders: match.orders }, effects: [{ kind: 'ask', orders: match.orders }] };
   }
@@ -107,19 +107,19 @@ function chosen(
   kept: PendingOrders,
 ): ReturnStep {
   const known = kept.orders.find(({ returned }) => returned?.code === code);
-  if (known !== undefined) return takeUp(known, code);
+  if (known !== undefined) return resume(known, code);
   const left = orders.filter(({ intentId = '' }) => !over.includes(intentId));
   const [only, ...others] = left;
   const now = findPending(kept, only?.intentId);
-  if (others.length === 0) return now === undefined ? still({ status: 'lost' }) : takeUp(now, code);
+  if (others.length === 0) return now === undefined ? still({ status: 'lost' }) : resume(now, code);
   return still({ status: 'several', orders: left });
 }
 
-function takeUp(pending: PendingOrder, code: string): ReturnStep {
+function resume(pending: PendingOrder, code: string): ReturnStep {
   const state = pending.returned?.code === code ? pending.returned.state : undefined;
   if (state === 'refused') return still({ status: 'refused', pending });
   if (state === 'accepted') return gone(pending);
-  if (onReturn(pending.note.methodId) === PaymentMethod.SAVED_CARD) return tell(pending, code, 0);
+  if (onReturn(pending.note.methodId) === PaymentMethod.SAVED_CARD) return sendCode(pending, code, 0);
   return {
     state: { status: 'done', pending },
     effects: [
@@ -130,7 +130,7 @@ function takeUp(pending: PendingOrder, code: string): ReturnStep {
 }
 
 function answered(state: ReturnState, { code, completion }: Extract<ReturnEvent, { readonly kind: 'answered' }>): ReturnStep {
-  if ((state.status !== 'telling' && state.status !== 'unknown') || state.code !== code) return still(state);
+  if ((state.status !== 'sending' && state.status !== 'unknown') || state.code !== code) return still(state);
   const { pending, attempt } = state;
   if (completion === 'taken') return gone(pending);
   if (completion === 'refused') return { state: { status: 'refused', pending }, effects: [{ kind: 'say-refused' }] };
@@ -139,8 +139,8 @@ function answered(state: ReturnState, { code, completion }: Extract<ReturnEvent,
   return { state: { status: 'unknown', pending, code, attempt }, effects: [{ kind: 'again-later', ms }] };
 }
 
-function tell(pending: PendingOrder, code: string, attempt: number): ReturnStep {
-  return { state: { status: 'telling', pending, code, attempt }, effects: [{ kind: 'tell', pending, code }] };
+function sendCode(pending: PendingOrder, code: string, attempt: number): ReturnStep {
+  return { state: { status: 'sending', pending, code, attempt }, effects: [{ kind: 'send-code', pending, code }] };
 }
 
 function gone(pending: PendingOrder): ReturnStep {

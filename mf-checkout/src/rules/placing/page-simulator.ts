@@ -1,4 +1,4 @@
-import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-news';
+import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-updates';
 import type { IntentProgress, PlacingEvent, PlacingState } from './placing.ts';
 
 /** A page of the simulation, with what came through to it. */
@@ -7,7 +7,7 @@ export interface Page {
   state: PlacingState;
   isOnCart: boolean;
   /** What came through to this page of each intent. */
-  readonly heard: Map<string, IntentProgress>;
+  readonly received: Map<string, IntentProgress>;
   /** Confirmations of this page that are not answered. */
   readonly open: Set<number>;
   readonly sent: Set<number>;
@@ -18,16 +18,16 @@ export interface Page {
   readonly again: Map<string, number>;
   readonly renewing: Set<string>;
   /** What was shown or said of each intent that this page sent. */
-  readonly owed: Set<string>;
-  readonly told: Set<string>;
+  readonly pending: Set<string>;
+  readonly reported: Set<string>;
   refusals: number;
   readonly queue: PlacingEvent[];
   isRunning: boolean;
 }
 
 /** What is on its way of who is here, as the page heard. */
-export function onTheWay({ heard }: Page): readonly IntentProgress[] {
-  return [...heard.values()].filter((progress) => progress.isMine !== false && isOnItsWay(progress));
+export function onTheWay({ received }: Page): readonly IntentProgress[] {
+  return [...received.values()].filter((progress) => progress.isMine !== false && isOnItsWay(progress));
 }
 
 /** What of an order on its way is shown nowhere. */
@@ -41,9 +41,9 @@ export function wrongAtRest(page: Page): readonly string[] {
 }
 
 /** What is shown of an order on its way that is not so. */
-export function wrongPending({ state: { view }, heard, renewing }: Page): readonly string[] {
+export function wrongPending({ state: { view }, received, renewing }: Page): readonly string[] {
   if ((view.status !== 'creating' && view.status !== 'unknown') || view.intentId === undefined || renewing.has(view.intentId)) return [];
-  const progress = heard.get(view.intentId);
+  const progress = received.get(view.intentId);
   if (progress === undefined || !isOnItsWay(progress)) return [`${view.status} is shown of what is settled`];
   if (progress.isMine === false) return ['somebody else’s order on its way is shown'];
   const isOther = view.status === 'unknown' && progress.state === 'unknown' && view.decision?.since !== progress.decision?.since;
@@ -51,7 +51,7 @@ export function wrongPending({ state: { view }, heard, renewing }: Page): readon
 }
 
 /** What is shown of a received order that is not so. */
-export function wrongReceived({ state: { view }, heard }: Page): readonly string[] {
+export function wrongReceived({ state: { view }, received }: Page): readonly string[] {
   if (view.status !== 'received' && view.status !== 'redirecting') return [];
-  return heard.get(view.intentId)?.saved === undefined ? ['received is shown of what is not'] : [];
+  return received.get(view.intentId)?.saved === undefined ? ['received is shown of what is not'] : [];
 }

@@ -1,4 +1,4 @@
-import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-news';
+import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-updates';
 import { DECISION_LIFETIME_MS } from '@comanda/shared-contracts/domain/outbox';
 import { failure } from '@comanda/shared-contracts/failures';
 import { mulberry32, timeQueue } from '@comanda/shared-contracts/testing/outbox-simulator';
@@ -85,7 +85,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const deliver = (): void => {
       const entry = entries.get(intentId);
       if (entry === undefined || !isAlive(page)) return;
-      page.heard.set(intentId, entry.progress);
+      page.received.set(intentId, entry.progress);
       take(page, { kind: 'progress', progress: entry.progress });
     };
     queue.after(chance(0.5) ? 0 : between(1, 5_000), deliver);
@@ -207,7 +207,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         if (page.isOnCart) count('shown its page');
         return leaveCart(page);
       case 'tell-received':
-        page.told.add(effect.order.intentId);
+        page.reported.add(effect.order.intentId);
         return count('told received');
       case 'tell-refused':
         page.refusals += 1;
@@ -216,7 +216,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         if (entries.get(effect.intentId)?.progress.saved !== undefined) fail('what is kept of a received order is forgotten');
         return;
       case 'stay':
-        page.owed.add(effect.intentId);
+        page.pending.add(effect.intentId);
         spread(page, effect.intentId);
     }
   };
@@ -230,14 +230,14 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       if (progress.state === 'consumed') page.again.set(intentId, (page.again.get(intentId) ?? 0) + 1);
       queue.after(chance(0.7) ? 0 : between(1, 3_000), () => {
         // What place() tells is what was so when it was written.
-        if (!isSettledAt(page, intentId)) page.heard.set(intentId, progress);
+        if (!isSettledAt(page, intentId)) page.received.set(intentId, progress);
         take(page, { kind: 'placed', number, progress });
       });
     });
   };
   const isSettledAt = (page: Page, intentId: string): boolean => {
-    const heard = page.heard.get(intentId);
-    return heard !== undefined && !isOnItsWay(heard);
+    const received = page.received.get(intentId);
+    return received !== undefined && !isOnItsWay(received);
   };
   const close = (page: Page, { intentId }: ReceivedOrder): void => {
     const progress = entries.get(intentId)?.progress;
@@ -275,16 +275,16 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   /** The invariant, after each step. */
   const look = (page: Page): void => {
     const { view } = page.state;
-    if ('intentId' in view && view.intentId !== undefined) page.told.add(view.intentId);
+    if ('intentId' in view && view.intentId !== undefined) page.reported.add(view.intentId);
     if (view.status === 'refused') page.refusals += 1;
     for (const line of [...wrongAtRest(page), ...wrongPending(page), ...wrongReceived(page)]) fail(line);
   };
 
   // --- the diner --------------------------------------------------------------------------------------------------
   const openPage = (name: string): Page => {
-    const kept = { heard: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
+    const kept = { received: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
     const sets = { open: new Set<number>(), sent: new Set<number>(), closed: new Set<string>() };
-    const more = { renewing: new Set<string>(), owed: new Set<string>(), told: new Set<string>() };
+    const more = { renewing: new Set<string>(), pending: new Set<string>(), reported: new Set<string>() };
     const page: Page = { name, state: NOTHING_PLACED, isOnCart: true, ...kept, ...sets, ...more, refusals: 0, isRunning: false };
     pages.push(page);
     for (const [intentId, { progress }] of entries) if (progress.state !== 'consumed') spread(page, intentId);
@@ -351,10 +351,10 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const { status } = page.state.view;
     if (page.open.size > 0 || page.state.sending !== undefined) fail('a confirmation stays without an answer');
     if (status !== 'idle' && status !== 'refused' && onTheWay(page).length === 0) fail(`${status} stays on the screen`);
-    for (const intentId of page.owed) {
+    for (const intentId of page.pending) {
       const { isMine, saved } = entries.get(intentId)?.progress ?? {};
       if (isMine === false) continue;
-      if (saved !== undefined && !page.told.has(intentId)) fail('a received order is not told of');
+      if (saved !== undefined && !page.reported.has(intentId)) fail('a received order is not told of');
       if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
     }
   };

@@ -1,4 +1,4 @@
-import { isOnItsWay, isSameNews, wasRefused } from '@comanda/shared-contracts/domain/intent-news';
+import { isOnItsWay, isSameUpdate, wasRefused } from '@comanda/shared-contracts/domain/intent-updates';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { failure as failureOf, type Failure } from '@comanda/shared-contracts/failures';
 import { isChanged } from '../changed-order.ts';
@@ -38,7 +38,7 @@ export function step(state: PlacingState, event: PlacingEvent, facts: PlacingFac
     case 'refuse':
       return showRefused(state, { failure: event.failure, note: event.note, wasSent: false }, facts.isOnCart);
     case 'progress':
-      return hear(state, event.progress, facts);
+      return receive(state, event.progress, facts);
     case 'renewed':
       return onRenewed(state, event, facts);
     default:
@@ -89,30 +89,30 @@ function onPlaced(
   const { intentId, saved } = progress;
   // This very cart is an order already: it was only not cleared away. It is taken up once more, as when it was received.
   const isOver = progress.state === 'consumed' && saved !== undefined;
-  const told: IntentProgress = isOver ? { ...progress, state: 'received' } : progress;
-  const heard = hear(isOver ? withoutIntent(state, intentId) : state, told, facts);
-  const shown = showPlaced(heard.state, told, facts);
+  const reported: IntentProgress = isOver ? { ...progress, state: 'received' } : progress;
+  const received = receive(isOver ? withoutIntent(state, intentId) : state, reported, facts);
+  const shown = showPlaced(received.state, reported, facts);
   // Somebody else's order took this cart: whoever is here now is not told how it stands.
   const isTheirs = progress.isMine === false && isOnItsWay(progress);
   const answer: PlacingEffect = isTheirs ? { kind: 'deny', number, why: 'already-saving' } : { kind: 'answer', number, intentId };
-  return { state: shown.state, effects: [...heard.effects, ...shown.effects, { kind: 'stay', intentId }, answer] };
+  return { state: shown.state, effects: [...received.effects, ...shown.effects, { kind: 'stay', intentId }, answer] };
 }
 
 /** What came before the answer is no news: it is shown as it is. Of a received one the cart is being closed already. */
-function showPlaced(state: PlacingState, told: IntentProgress, facts: PlacingFacts): PlacingStep {
+function showPlaced(state: PlacingState, reported: IntentProgress, facts: PlacingFacts): PlacingStep {
   if (state.view.status !== 'creating' || state.view.intentId !== undefined) return still(state);
-  const known = state.known.find(({ intentId }) => intentId === told.intentId) ?? told;
+  const known = state.known.find(({ intentId }) => intentId === reported.intentId) ?? reported;
   const { intentId, saved, note } = known;
   if (saved !== undefined) return showReceived(state, { intentId, saved, note }, facts);
-  if (known.state !== 'consumed' || !wasRefused(told, known)) return still(atRest(state));
+  if (known.state !== 'consumed' || !wasRefused(reported, known)) return still(atRest(state));
   return onRefused({ ...state, view: { status: 'creating', intentId, note } }, known, facts);
 }
 
 /** What the outbox says of an intent, each piece of news once. */
-function hear(state: PlacingState, progress: IntentProgress, facts: PlacingFacts): PlacingStep {
+function receive(state: PlacingState, progress: IntentProgress, facts: PlacingFacts): PlacingStep {
   const { intentId, saved, note } = progress;
   const before = state.known.find((intent) => intent.intentId === intentId);
-  if (before !== undefined && !isNews(before, progress)) return still(state);
+  if (before !== undefined && !isNew(before, progress)) return still(state);
   const intent: KnownIntent = {
     ...progress,
     isLookedFor: progress.state === 'unknown' || (before?.isLookedFor === true && isOnItsWay(progress)),
@@ -139,9 +139,9 @@ function showOnItsWay(state: PlacingState, intent: KnownIntent): PlacingState {
 }
 
 /** What is settled stays so: an answer of before may come late. Whose it is tells only as long as it is on its way. */
-function isNews(before: KnownIntent, progress: IntentProgress): boolean {
-  if (isOnItsWay(progress)) return isOnItsWay(before) && (!isSameNews(before, progress) || before.isMine !== progress.isMine);
-  return before.state !== 'consumed' && !isSameNews(before, progress);
+function isNew(before: KnownIntent, progress: IntentProgress): boolean {
+  if (isOnItsWay(progress)) return isOnItsWay(before) && (!isSameUpdate(before, progress) || before.isMine !== progress.isMine);
+  return before.state !== 'consumed' && !isSameUpdate(before, progress);
 }
 
 function onReceived(state: PlacingState, order: ReceivedOrder, facts: PlacingFacts): PlacingStep {
@@ -165,8 +165,8 @@ function showReceived(state: PlacingState, order: ReceivedOrder, { isOnCart }: P
   };
 }
 
-function onRefused(state: PlacingState, { intentId, failure: told, note }: IntentProgress, facts: PlacingFacts): PlacingStep {
-  const failure = told ?? failureOf('domain', 'refused');
+function onRefused(state: PlacingState, { intentId, failure: reported, note }: IntentProgress, facts: PlacingFacts): PlacingStep {
+  const failure = reported ?? failureOf('domain', 'refused');
   const ending: readonly PlacingEffect[] = [
     { kind: 'forget', intentId },
     { kind: 'consume', intentId },
@@ -190,10 +190,10 @@ function onRenewed(
 /** In a card flow the notice comes in any case, and once. Spec C4-021, C8-033. */
 function showRefused(state: PlacingState, refusal: Refusal, isOnCart: boolean): PlacingStep {
   const { failure, note, wasSent } = refusal;
-  const isTold = isLeaving(state) || (wasSent && (!isOnCart || note?.methodId === PaymentMethod.SAVED_CARD));
+  const isReported = isLeaving(state) || (wasSent && (!isOnCart || note?.methodId === PaymentMethod.SAVED_CARD));
   return {
     state: isLeaving(state) ? state : refused(state, refusal),
-    effects: isTold ? [{ kind: 'tell-refused', failure, note, isOnCart }] : [],
+    effects: isReported ? [{ kind: 'tell-refused', failure, note, isOnCart }] : [],
   };
 }
 
@@ -266,8 +266,8 @@ function viewOf({ intentId, since, note, state, isLookedFor, failure, decision }
   if (!isLookedFor) return { status: 'creating', intentId, note };
   if (state !== 'unknown') return { status: 'unknown', intentId, since, note };
   // A lost answer is no word of the provider's.
-  const said = failure?.outcome === 'none' ? { failure } : {};
-  return { status: 'unknown', intentId, since, note, ...said, ...(decision === undefined ? {} : { decision }) };
+  const stated = failure?.outcome === 'none' ? { failure } : {};
+  return { status: 'unknown', intentId, since, note, ...stated, ...(decision === undefined ? {} : { decision }) };
 }
 
 type Refusal = Omit<Extract<Placing, { readonly status: 'refused' }>, 'status'>;

@@ -91,7 +91,7 @@ describe('[X-13] the bill of a table that is over', () => {
     test.setAnswer('order-by-check', { ok: true, data: { ...data, sp: 2, fm: data.fm + 1 }, cfg });
     test.setAnswer('check-read', { ok: true, data: { ...bill, sp: 2, pagado: 5000, fm: 6 }, cfg });
     await act(async () => {
-      test.push({ node: 'order', orderId: entry.checkId }, { kind: 'changed', key: 'ped', value: { ...news, fm: data.fm + 1 } });
+      test.push({ node: 'order', orderId: entry.checkId }, { kind: 'changed', key: 'ped', value: { ...updates, fm: data.fm + 1 } });
       await settle();
     });
     expect(screen.queryByRole('heading', { name: 'La cuenta está pagada' })).toBeNull();
@@ -103,4 +103,4 @@ describe('[X-13] the bill of a table that is over', () => {
   });
 });
 
-const news = { iped: 90001, ioext: 'Zk3vQ0a9TtP1cX7w', ss: 1, sp: 2, stdvy: 100 };
+const updates = { iped: 90001, ioext: 'Zk3vQ0a9TtP1cX7w', ss: 1, sp: 2, stdvy: 100 };

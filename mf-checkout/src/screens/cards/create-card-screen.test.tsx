@@ -48,8 +48,8 @@ describe('the page on which a card is typed', () => {
       texts: spanish,
       api: { 'card-tokenize': { ok: true, data: { init_point: `${origin}/card` } } },
     });
-    const told: unknown[] = [];
-    const page = { postMessage: (message: unknown) => void told.push(message) } as Window;
+    const reported: unknown[] = [];
+    const page = { postMessage: (message: unknown) => void reported.push(message) } as Window;
     vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page);
     await renderScreen(host, Component, '/l/createcard');
     await act(async () => {
@@ -59,7 +59,7 @@ describe('the page on which a card is typed', () => {
     document.documentElement.dataset['theme'] = 'dark';
     await act(settle);
     delete document.documentElement.dataset['theme'];
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { kind: 'open', theme: 'light' },
       { kind: 'open', theme: 'dark' },
     ]);

@@ -293,9 +293,9 @@ describe('the cart screen', () => {
       const card = screen.getByRole('region', { name: 'Tus datos' });
       const open = within(card).queryByRole('button', { name: 'Cambiar' });
       if (open !== null) fireEvent.click(open);
-      const said = ['Nombre', 'Teléfono'].map((label) => within(card).getByText(label).parentElement?.textContent);
+      const stated = ['Nombre', 'Teléfono'].map((label) => within(card).getByText(label).parentElement?.textContent);
       cleanup();
-      return said;
+      return stated;
     };
     expect(await notes(aGuest())).toEqual(['NombreOpcional', 'TeléfonoOpcional']);
     expect(await notes(undefined)).toEqual(['Nombre', 'Teléfono']);

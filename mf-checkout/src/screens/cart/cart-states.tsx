@@ -19,8 +19,8 @@ import { type LastOrder, useOrderNow } from './use-just-ordered.ts';
 import * as s from './cart-states.module.css';
 
 /** Most carts are ordered, not come back to after a payment: its screen comes when it is needed. */
-const truth = () => import(/* webpackChunkName: "mf-checkout-payment" */ '../payment/truth-view.tsx');
-const TruthView = lazy(() => truth().then((module) => ({ default: module.TruthView })));
+const truth = () => import(/* webpackChunkName: "mf-checkout-payment" */ '../payment/payment-outcome-view.tsx');
+const PaymentOutcomeView = lazy(() => truth().then((module) => ({ default: module.PaymentOutcomeView })));
 const PaymentUnknown = lazy(() => truth().then((module) => ({ default: module.PaymentUnknown })));
 
 /** Nothing to order: the way back to the menu, or to the venues; after an order what became of it. Spec C2-054, X-04, X-05. */
@@ -69,7 +69,7 @@ function Ordered({ ordered, menuPath }: { readonly ordered: JustOrdered; readonl
   if (now.status === 'ready' && !paymentOutcome(now.order).isWithVenue) {
     return (
       <Suspense fallback={<CartSkeleton />}>
-        <TruthView order={now.order} venue={now.venue} isReturn={false} />
+        <PaymentOutcomeView order={now.order} venue={now.venue} isReturn={false} />
       </Suspense>
     );
   }

@@ -27,7 +27,7 @@ async function open(format: PriceFormat, current: TipChoice = { kind: 'none' }) 
   await renderScreen(host, () => <CustomTipDialog format={format} current={current} onAnswer={(tip) => answers.push(tip)} />, '/l/cart');
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Monto'), { target: { value } });
   const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar propina' });
-  return { answers, type, add, said: () => screen.getByRole('status').textContent };
+  return { answers, type, add, stated: () => screen.getByRole('status').textContent };
 }
 
 it.each([
@@ -35,16 +35,16 @@ it.each([
   [COLOMBIAN, '1948,5', 'Se suman $1.949 a tu pedido.', 1949],
   [DINARS, '1.25', 'Se suman 1.25\u00a0KD a tu pedido.', 1250],
 ] as const)('[C5-016] what was understood stands there before it is taken: %o, %s', async (format, typed, sentence, minor) => {
-  const { answers, type, add, said } = await open(format);
-  expect([said(), add().getAttribute('aria-disabled') === 'true']).toEqual(['', true]);
+  const { answers, type, add, stated } = await open(format);
+  expect([stated(), add().getAttribute('aria-disabled') === 'true']).toEqual(['', true]);
   type(typed);
-  expect([said(), add().getAttribute('aria-disabled') === 'true']).toEqual([sentence, false]);
+  expect([stated(), add().getAttribute('aria-disabled') === 'true']).toEqual([sentence, false]);
   fireEvent.click(add());
   expect(answers).toMatchObject([{ kind: 'custom', amount: { minor } }]);
 });
 
 it('[C2-060] opens on the amount that stands, written as the venue writes', async () => {
-  const { said } = await open(DEFAULT_PRICE_FORMAT, { kind: 'custom', amount: clp(12_500) });
+  const { stated } = await open(DEFAULT_PRICE_FORMAT, { kind: 'custom', amount: clp(12_500) });
   expect(screen.getByLabelText<HTMLInputElement>('Monto').value).toBe('12.500');
-  expect(said()).toBe('Se suman $12.500 a tu pedido.');
+  expect(stated()).toBe('Se suman $12.500 a tu pedido.');
 });

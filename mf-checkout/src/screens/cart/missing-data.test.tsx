@@ -11,7 +11,7 @@ import { Component } from './cart-screen.tsx';
 
 afterEach(cleanup);
 
-const fieldsSay = (fields: string) => `Faltan campos por completar: ${fields}`;
+const fieldsShow = (fields: string) => `Faltan campos por completar: ${fields}`;
 const delivery = { isValid: true, isFree: false, fee: clp(1990), quoteId: 'q-1' } as const;
 const PICKUP_PHONE = aVenue({ ordering: { needsPhoneForPickup: true } });
 const DELIVERY_PHONE = aVenue({ ordering: { needsPhoneForDelivery: true } });
@@ -91,8 +91,8 @@ describe('an order that is confirmed although something of the diner is missing'
       fireEvent.click(screen.getByRole('button', { name: /Confirmar pedido/ }));
       await settle();
     });
-    const box = screen.getByText(fieldsSay(fields)).closest('[role="alert"]');
-    expect(box?.textContent).toBe(`Debe completar información${fieldsSay(fields)}`);
+    const box = screen.getByText(fieldsShow(fields)).closest('[role="alert"]');
+    expect(box?.textContent).toBe(`Debe completar información${fieldsShow(fields)}`);
     expect(placed).toEqual([]);
   });
 

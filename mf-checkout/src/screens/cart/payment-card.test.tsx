@@ -85,8 +85,8 @@ describe('the ways to pay on the cart screen', () => {
     await press(screen.getByRole('button', { name: 'Agregar tarjeta' }));
     await act(() => import('../card-form/ask-for-card.tsx'));
     await act(settle);
-    const told: unknown[] = [];
-    const page = { postMessage: (message: unknown) => void told.push(message) } as Window;
+    const reported: unknown[] = [];
+    const page = { postMessage: (message: unknown) => void reported.push(message) } as Window;
     vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page);
     render(<HostProvider host={host}>{dialogs.at(-1)?.render(() => undefined)}</HostProvider>);
     await act(settle);
@@ -95,7 +95,7 @@ describe('the ways to pay on the cart screen', () => {
       await settle();
     });
     expect(calls.some(({ operation }) => operation === 'card-tokenize')).toBe(true);
-    expect(told).toMatchObject([{ kind: 'open', offersSaving }]);
+    expect(reported).toMatchObject([{ kind: 'open', offersSaving }]);
   });
 
   it("[C3-025] a venue's own way to be paid on receipt has a negative id and its name, and is what the order is paid by", async () => {
@@ -126,9 +126,9 @@ describe('the ways to pay on the cart screen', () => {
     const amount = { minor: 1, currency: CLP };
     const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount, description: '', issuerId: '', payer, savesCard };
     act(() => storesFor(host).form.useTypedCard({ token, lastFourDigits: '1486', brand: 'visa' }));
-    const said = new Set([...document.querySelectorAll('p, span')].map(({ textContent }) => textContent));
-    expect([said.has(hint), screen.getAllByText(/terminada en 1486/).length > 0]).toEqual([true, true]);
-    expect(said.has(savesCard ? 'Solo para este pedido' : 'Se cobra al confirmar y queda en tus tarjetas')).toBe(false);
+    const stated = new Set([...document.querySelectorAll('p, span')].map(({ textContent }) => textContent));
+    expect([stated.has(hint), screen.getAllByText(/terminada en 1486/).length > 0]).toEqual([true, true]);
+    expect(stated.has(savesCard ? 'Solo para este pedido' : 'Se cobra al confirmar y queda en tus tarjetas')).toBe(false);
   });
 
   it('[C5-045] a card of another country is not offered, and only cards of the profile’s country are asked for', async () => {

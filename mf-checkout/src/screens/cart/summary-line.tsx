@@ -19,7 +19,7 @@ export function SummaryLine({ line, cart }: { readonly line: CartLine; readonly 
   const { t, language } = useTexts();
   const name = nameIn(language, line.product);
   const details = [extrasText(language, line), line.comment].filter((text) => text !== '');
-  const say = (answer: CommandResult<Result<unknown, Failure>>) => {
+  const showAnswer = (answer: CommandResult<Result<unknown, Failure>>) => {
     if (answer.ok && answer.value.ok) return;
     const reason = answer.ok && !answer.value.ok ? answer.value.failure.message : undefined;
     notify.show({ tone: 'bad', text: reason ?? t('summary.changeFailed') });
@@ -56,7 +56,7 @@ export function SummaryLine({ line, cart }: { readonly line: CartLine; readonly 
             <Stepper
               size="sm"
               value={line.quantity}
-              onValueChange={(quantity) => void bus.request('cart/change-quantity', { lineId: line.id, quantity }).then(say)}
+              onValueChange={(quantity) => void bus.request('cart/change-quantity', { lineId: line.id, quantity }).then(showAnswer)}
               labels={{ group: name, increase: t('summary.increase'), decrease: t('summary.decrease'), remove: t('summary.remove') }}
             />
             <Button kind="link" aria-label={t('summary.editLine', { name })} onClick={() => void edit()}>

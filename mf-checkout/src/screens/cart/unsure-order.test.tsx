@@ -49,10 +49,10 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 describe('an order that nobody knows of', () => {
   it('[X-04] is told in words, with what was ordered, and there is no other way to order', async () => {
     await unsure();
-    const told = within(screen.getByRole('alert'));
-    expect(told.getByRole('heading', { name: TITLE })).toBeTruthy();
-    expect(told.getByText(/Fuente Alameda no respondió y todavía no encontramos tu pedido/)).toBeTruthy();
-    expect(told.getByText(/Fuente Alameda · 2 productos/)).toBeTruthy();
+    const reported = within(screen.getByRole('alert'));
+    expect(reported.getByRole('heading', { name: TITLE })).toBeTruthy();
+    expect(reported.getByText(/Fuente Alameda no respondió y todavía no encontramos tu pedido/)).toBeTruthy();
+    expect(reported.getByText(/Fuente Alameda · 2 productos/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmar pedido/ })).toBeNull();
   });
 
@@ -120,16 +120,16 @@ describe('an order that nobody knows of', () => {
 
   it('[X-04] what the venue said to the second send is told, and the first is still not known', async () => {
     const { progress, clock } = await unsure();
-    const said = failure('domain', 'closed', { message: 'Este local está cerrado.' });
-    await progress({ state: 'unknown', failure: said, decision: { since: clock.now() + 1, maySend: true } });
+    const stated = failure('domain', 'closed', { message: 'Este local está cerrado.' });
+    await progress({ state: 'unknown', failure: stated, decision: { since: clock.now() + 1, maySend: true } });
     expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
     expect(screen.getByText('Al enviarlo otra vez el local respondió: Este local está cerrado.')).toBeTruthy();
   });
 
   it('a sentence that the provider misspells is told as it is spelled', async () => {
     const { progress, clock } = await unsure();
-    const said = failure('domain', 'missing-address', { message: 'Falta dirccion para delivery' });
-    await progress({ state: 'unknown', failure: said, decision: { since: clock.now() + 1, maySend: true } });
+    const stated = failure('domain', 'missing-address', { message: 'Falta dirccion para delivery' });
+    await progress({ state: 'unknown', failure: stated, decision: { since: clock.now() + 1, maySend: true } });
     expect(screen.getByText('Al enviarlo otra vez el local respondió: Falta dirección para delivery')).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { storesFor } from '../../state/stores.ts';
 import { OrderNotFound, OrderSkeleton } from '../order/order-states.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
-import { PaymentUnknown, TruthView } from './truth-view.tsx';
+import { PaymentUnknown, PaymentOutcomeView } from './payment-outcome-view.tsx';
 
 /** Most payments are of one order by one diner: the bill's screen comes when it is asked for. */
 const BillPage = lazy(() =>
@@ -58,7 +58,7 @@ export function OrderPayment({
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
       {view.status === 'ready' && !isBill && ending === undefined ? (
-        <TruthView order={view.order} venue={view.venue} isReturn={onSettled !== undefined} />
+        <PaymentOutcomeView order={view.order} venue={view.venue} isReturn={onSettled !== undefined} />
       ) : null}
       {view.status === 'ready' && (isBill || ending !== undefined) ? (
         <Suspense fallback={<OrderSkeleton />}>

@@ -17,14 +17,14 @@ it.each([
   [120, '2 h'],
   [150, '2 h 30 min'],
 ])('[C9-022] a delivery of %i minutes is said to take %s', async (ordtiempomin, words) => {
-  const said = await card('Local 1', { webConfig: { ord: 1, ordtiempomin } });
-  expect([said.includes(words), /\d{3,} min/.test(said)]).toEqual([true, ordtiempomin < 120]);
+  const stated = await card('Local 1', { webConfig: { ord: 1, ordtiempomin } });
+  expect([stated.includes(words), /\d{3,} min/.test(stated)]).toEqual([true, ordtiempomin < 120]);
 });
 
 it('[C3-032] the large card names the minutes of delivery and of pickup', async () => {
-  const said = await card('Local 1', { webConfig: { ord: 1, ordpick: 1, ordtiempomin: 45, ordtiempominpick: 130 } });
-  expect(said).toContain('45 min');
-  expect(said).toContain('Retiro 2 h 10 min');
+  const stated = await card('Local 1', { webConfig: { ord: 1, ordpick: 1, ordtiempomin: 45, ordtiempominpick: 130 } });
+  expect(stated).toContain('45 min');
+  expect(stated).toContain('Retiro 2 h 10 min');
 });
 
 it.each([

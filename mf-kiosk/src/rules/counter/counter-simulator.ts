@@ -65,7 +65,7 @@ export function simulate({ seed, step = realStep, isAsThen = false }: Simulation
   const disk = { cart: undefined as PlacedOrder | undefined, left: [] as readonly string[] };
   /** How often each ticket came out; documents by whose they were printed. */
   const tickets = new Map<string, number>();
-  const told = new Set<string>();
+  const paymentReported = new Set<string>();
   const receivedBy = new Map<string, readonly string[]>();
   const ended = new Set<string>();
   /** Orders that a customer asked for and that were handed to the outbox: no more of these than of those. */
@@ -101,7 +101,7 @@ export function simulate({ seed, step = realStep, isAsThen = false }: Simulation
     lateChance: (probability) => !isAsThen && !isCalm() && lateRandom() < probability,
     isCut,
     wasEnded: (visitId) => ended.has(visitId),
-    tell: (event) => send(event),
+    notify: (event) => send(event),
     fail,
     note,
   });
@@ -111,7 +111,7 @@ export function simulate({ seed, step = realStep, isAsThen = false }: Simulation
     wallNow: wall(),
     isCut: isCut(),
     polls: true,
-    patience: 1,
+    timeoutFactor: 1,
     hasDocument: () => true,
   });
   let isRunning = false;
@@ -140,7 +140,7 @@ export function simulate({ seed, step = realStep, isAsThen = false }: Simulation
     const state = orderStateOf(counter);
     if (state.order === undefined) return;
     const { visitId } = state.order;
-    if (state.status === 'paying' && provider.isHeard(counter.front)) fail(`${counter.front} is paid, which was told, and still waits`);
+    if (state.status === 'paying' && provider.isReceived(counter.front)) fail(`${counter.front} is paid, which was told, and still waits`);
     const isWaiting = state.status === 'saving' || state.status === 'unknown';
     if (isWaiting && visit !== undefined && provider.isUnsure(counter.front)) fail(`${visit} waits for what nobody knows`);
     if (visit !== undefined && visitId !== visit) fail(`an order of ${visitId} is shown to ${visit}`);
@@ -211,7 +211,7 @@ export function simulate({ seed, step = realStep, isAsThen = false }: Simulation
         return provider.printDocument(effect.message);
       case 'late-money': {
         const { intentId, visitId } = effect.order;
-        told.add(intentId);
+        paymentReported.add(intentId);
         const hasOther = (receivedBy.get(visitId) ?? []).some((id) => id !== intentId);
         if (provider.isOpen(intentId) && !hasOther) fail(`money for ${intentId} is sent back, although it is its customer's only order`);
       }
@@ -329,6 +329,6 @@ export function simulate({ seed, step = realStep, isAsThen = false }: Simulation
   if (disk.left.some((id) => !provider.isForgotten(id))) fail('KLEFT stays');
   if (count.placed > count.chosen) fail('an order was sent that nobody asked for');
   if (count.doubts < provider.unsureCount()) fail('an order that nobody knows of was not reported');
-  const judged = provider.judge(tickets, told);
-  return { wrong: [...wrong, ...judged.wrong], ends: judged.ends, history };
+  const scored = provider.evaluate(tickets, paymentReported);
+  return { wrong: [...wrong, ...scored.wrong], ends: scored.ends, history };
 }

@@ -1,7 +1,7 @@
 import type { Counter, CounterEvent, CounterFacts, CounterStep } from './counter.ts';
 import { adopt, announce, choose, giveUp, leave, rest, resume, withdraw } from './customer.ts';
 import { documentCame } from './documents.ts';
-import { asked, cancelled, due, notPlaced, placed, probed, progressed, told } from './provider.ts';
+import { asked, cancelled, due, notPlaced, placed, probed, progressed, paymentReported } from './provider.ts';
 import { fileOf, isUnderWay, set, type Turn } from './turn.ts';
 
 /** The counter after an event, and what is to be done. Pure: the same answers for the same arguments.. */
@@ -9,7 +9,7 @@ export function step(counter: Counter, event: CounterEvent, facts: CounterFacts)
   const turn: Turn = { counter, effects: [], facts };
   take(turn, event);
   // Nobody's any more once every order has its number.
-  if (turn.counter.news.length > 0 && !turn.counter.files.some(isUnderWay)) set(turn, { news: [] });
+  if (turn.counter.updates.length > 0 && !turn.counter.files.some(isUnderWay)) set(turn, { updates: [] });
   return { counter: turn.counter, effects: turn.effects };
 }
 
@@ -23,8 +23,8 @@ function take(turn: Turn, event: CounterEvent): void {
       return notPlaced(turn, event);
     case 'progress':
       return progressed(turn, event.intentId, event.progress);
-    case 'told':
-      return told(turn, event);
+    case 'payment-reported':
+      return paymentReported(turn, event);
     case 'asked':
       return asked(turn, event);
     case 'cancelled':

@@ -58,7 +58,11 @@ export const cancelled = (
   outcome: Extract<CounterEvent, { kind: 'cancelled' }>['outcome'],
   by: 'number' | 'our id' = 'number',
 ): CounterEvent => ({ kind: 'cancelled', intentId: INTENT, orderId: by === 'number' ? NUMBER : undefined, outcome });
-export const told = (outcome: 'paid' | 'failed', orderId = NUMBER): CounterEvent => ({ kind: 'told', orderId, outcome });
+export const paymentReported = (outcome: 'paid' | 'failed', orderId = NUMBER): CounterEvent => ({
+  kind: 'payment-reported',
+  orderId,
+  outcome,
+});
 
 /** At the terminal, waiting for the card. */
 export const PAYING: readonly Scene[] = [chosen(), placed(), stored()];
@@ -72,7 +76,15 @@ export function play(scenes: readonly Scene[], facts: Partial<CounterFacts> = {}
   let effects: readonly CounterEffect[] = [];
   const all: CounterEffect[] = [];
   const take = (event: CounterEvent): void => {
-    const next = step(counter, event, { now, wallNow: now, isCut: false, polls: true, patience: 1, hasDocument: () => false, ...facts });
+    const next = step(counter, event, {
+      now,
+      wallNow: now,
+      isCut: false,
+      polls: true,
+      timeoutFactor: 1,
+      hasDocument: () => false,
+      ...facts,
+    });
     counter = next.counter;
     effects = [...effects, ...next.effects];
     all.push(...next.effects);

@@ -52,8 +52,8 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
   'orders anew by itself when nobody knows': (counter, event, facts) => {
     const done = step(counter, event, facts);
     const front = done.counter.files.find(({ order, stage }) => order.intentId === done.counter.front && stage === 'unsure');
-    const isTold = event.kind === 'progress' && event.progress.state === 'unsure' && event.intentId === front?.order.intentId;
-    if (front === undefined || !isTold) return done;
+    const isReported = event.kind === 'progress' && event.progress.state === 'unsure' && event.intentId === front?.order.intentId;
+    if (front === undefined || !isReported) return done;
     return { ...done, effects: [...done.effects, { kind: 'place', number: -1, order: front.order }] };
   },
   'takes a number of our own for the provider’s': (counter, event, facts) =>
@@ -65,7 +65,7 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
       facts,
     ),
   'drops the news of what has no number yet': (counter, event, facts) =>
-    event.kind === 'told' && !counter.files.some(({ order }) => providerNumber(order) === event.orderId)
+    event.kind === 'payment-reported' && !counter.files.some(({ order }) => providerNumber(order) === event.orderId)
       ? { counter, effects: [] }
       : step(counter, event, facts),
   'cancels once what is still being saved': (counter, event, facts) =>

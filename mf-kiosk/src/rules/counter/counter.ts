@@ -62,7 +62,7 @@ export interface OrderFile {
   /** The provider said that it cannot be cancelled any more. */
   readonly isUncancellable: boolean;
   /** Its money came when it was no longer wanted, and that was told. */
-  readonly isLateTold: boolean;
+  readonly isLateReported: boolean;
   /** When its payment is over, monotonic ms. */
   readonly endsAt?: number | undefined;
   /** When it need not be known any longer, monotonic ms. */
@@ -103,7 +103,7 @@ export interface Counter {
   /** Numbers drafts, so that one of an earlier customer is told apart, and that each try is an order of its own. */
   readonly drafts: number;
   /** News of numbers that no order has yet, while one waits for its own. */
-  readonly news: readonly Told[];
+  readonly updates: readonly Reported[];
 }
 
 export type LeaveTarget = 'back' | 'cancel';
@@ -115,7 +115,7 @@ export interface NumberedDraft {
   readonly isPlaced: boolean;
 }
 
-export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: false, drafts: 0, news: [] };
+export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: false, drafts: 0, updates: [] };
 
 /**
  * What a payment was found to be. failed: refused, and yet its order is open and may still be paid. closed: nothing can be
@@ -124,8 +124,8 @@ export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: 
 export type AskedOutcome = 'paid' | 'failed' | 'closed' | 'open' | 'unknown';
 
 /** Live news of an order. `intentId`: our own id, where the provider says it. */
-export interface Told {
-  readonly kind: 'told';
+export interface Reported {
+  readonly kind: 'payment-reported';
   readonly orderId: string;
   readonly intentId?: string | undefined;
   readonly outcome: 'paid' | 'failed';
@@ -137,7 +137,7 @@ export type CounterEvent =
   | { readonly kind: 'placed'; readonly number: number; readonly order: PlacedOrder }
   | { readonly kind: 'not-placed'; readonly number: number; readonly failure: Failure }
   | { readonly kind: 'progress'; readonly intentId: string; readonly progress: Progress }
-  | Told
+  | Reported
   | { readonly kind: 'asked'; readonly intentId: string; readonly outcome: AskedOutcome; readonly at?: Instant | undefined }
   /** `orderId`: the provider's number that it was cancelled by. refused: the provider said no. unknown: it did not answer. */
   | {
@@ -217,7 +217,7 @@ export interface CounterFacts {
   /** Payments are asked for as well as told. */
   readonly polls: boolean;
   /** How many times longer everybody gets. X-14. */
-  readonly patience: number;
+  readonly timeoutFactor: number;
   /** Whether the venue of an order prints tax documents. Spec K4-014. */
   readonly hasDocument: (venueId: string) => boolean;
 }

@@ -17,7 +17,7 @@ import {
   progressed,
   START,
   stored,
-  told,
+  paymentReported,
 } from './counter-testing.ts';
 import { leftBehind } from './views.ts';
 
@@ -40,7 +40,7 @@ describe('the time for a payment', () => {
   });
 
   it('[X-05, X-14] is ten times as long for who asked for more time', () => {
-    expect(play(PAYING, { patience: 10 }).state).toMatchObject({ endsAt: START + 1_400_000 });
+    expect(play(PAYING, { timeoutFactor: 10 }).state).toMatchObject({ endsAt: START + 1_400_000 });
   });
 
   it('[X-05] is asked about every 5 s, and at its end, however near that is', () => {
@@ -62,7 +62,7 @@ describe('choosing how to pay', () => {
   });
 
   it('[X-05] again behind a payment that was refused is another order, once that one is known to be closed', () => {
-    const refused = [...PAYING, told('failed'), 2_500, chosen(2000)];
+    const refused = [...PAYING, paymentReported('failed'), 2_500, chosen(2000)];
     expect(play(refused).last).toEqual(['ask']);
     expect(
       play([...refused, asked('closed')])
@@ -117,11 +117,12 @@ describe('a customer who does not want to pay after all', () => {
   });
 
   it('[X-05] cannot withdraw what is not to be paid', () => {
-    for (const before of [[chosen()], AT_CASHIER, [...PAYING, told('failed')]]) expect(play([...before, BACK]).effects).toEqual([]);
+    for (const before of [[chosen()], AT_CASHIER, [...PAYING, paymentReported('failed')]])
+      expect(play([...before, BACK]).effects).toEqual([]);
   });
 
   it('[X-05] gives up only what nobody knows anything of', () => {
-    for (const before of [PAYING, [...PAYING, told('failed')], [...PAYING, told('paid')]])
+    for (const before of [PAYING, [...PAYING, paymentReported('failed')], [...PAYING, paymentReported('paid')]])
       expect(play([...before, GIVE_UP]).effects).toEqual([]);
     expect(play([...AT_CASHIER, progressed('lost'), GIVE_UP]).last).toEqual(['drop', 'stop-sending', 'cancel']);
     expect(play([...PAYING, BACK, GIVE_UP])).toMatchObject({ last: ['drop'], state: { status: 'none' } });
@@ -166,11 +167,11 @@ describe('nobody is there any more', () => {
   });
 
   it('[X-05] a payment that was refused is ended at once', () => {
-    expect(play([...PAYING, told('failed'), REST])).toMatchObject({ last: ['drop', 'ask'], state: { status: 'none' } });
+    expect(play([...PAYING, paymentReported('failed'), REST])).toMatchObject({ last: ['drop', 'ask'], state: { status: 'none' } });
   });
 
   it('[X-15] a card order that was paid, and whose number nobody saw, comes out for the venue without a name; at the cashier it is kept', () => {
-    const paid = play([...PAYING, told('paid'), REST]);
+    const paid = play([...PAYING, paymentReported('paid'), REST]);
     expect([paid.state.status, paid.effectsOf('tickets').map(({ order }) => [order.orderId, order.contactName])]).toEqual([
       'none',
       [[NUMBER, '']],
@@ -180,7 +181,7 @@ describe('nobody is there any more', () => {
   });
 
   it('[X-05] what a customer had tried before is brought to its end, too', () => {
-    const scenes = [...PAYING, told('failed'), 2_500, chosen(2000), asked('open'), cancelled('unknown'), asked('open'), REST];
+    const scenes = [...PAYING, paymentReported('failed'), 2_500, chosen(2000), asked('open'), cancelled('unknown'), asked('open'), REST];
     expect(play(scenes).file()).toMatchObject({ isLeft: true });
   });
 
@@ -189,11 +190,11 @@ describe('nobody is there any more', () => {
   });
 
   it('[X-05] a payment that fails while nobody is there shows no error, and is ended', () => {
-    expect(play([...PAYING, REST, told('failed')])).toMatchObject({ last: ['drop', 'ask'], state: { status: 'none' } });
+    expect(play([...PAYING, REST, paymentReported('failed')])).toMatchObject({ last: ['drop', 'ask'], state: { status: 'none' } });
   });
 
   it('[X-05] money that comes while nobody is there gets its tickets, and the kiosk shows it to nobody', () => {
-    const paid = play([...PAYING, REST, told('paid')]);
+    const paid = play([...PAYING, REST, paymentReported('paid')]);
     expect([paid.last, paid.state.status]).toEqual([['drop', 'tickets', 'report'], 'none']);
   });
 });
@@ -218,7 +219,7 @@ describe('what a later page must not show to anybody', () => {
   });
 
   it('[X-05] is late money until the provider has answered', () => {
-    const late = [...PAYING, LEAVE, asked('closed'), told('paid')];
+    const late = [...PAYING, LEAVE, asked('closed'), paymentReported('paid')];
     expect([leftBehindIn(late), leftBehindIn([...late, cancelled('unknown')]), leftBehindIn([...late, cancelled('done')])]).toEqual([
       [INTENT],
       [INTENT],

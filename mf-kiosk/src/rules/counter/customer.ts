@@ -24,8 +24,8 @@ export function choose(turn: Turn, order: OrderDraft): void {
 
 /** The order that is shown waits for its money, for as long as is left of its time. */
 export function awaitPayment(turn: Turn, order: StoredOrder): void {
-  const { now, wallNow, patience } = turn.facts;
-  const limit = paymentLimitMs(order.methodId) * patience;
+  const { now, wallNow, timeoutFactor } = turn.facts;
+  const limit = paymentLimitMs(order.methodId) * timeoutFactor;
   // A clock that was set meanwhile neither ends the payment at once nor keeps it open for ever.
   const endsAt = now + Math.min(limit, Math.max(0, limit - (wallNow - order.at)));
   add(turn, order, { stage: 'paying', endsAt, nextAt: Math.min(endsAt, now + POLL_MS) });

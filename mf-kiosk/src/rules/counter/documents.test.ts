@@ -14,7 +14,7 @@ import {
   play as playAny,
   START,
   stored,
-  told,
+  paymentReported,
   type Scene,
 } from './counter-testing.ts';
 
@@ -24,7 +24,7 @@ const ANNOUNCE = { kind: 'announce' } as const;
 const MESSAGE: PrintedMessage = { header: 'Boleta', content: 'Folio 1', qrBefore: '', qrAfter: '', qrAfterText: '' };
 /** `at`: when it was made, by the provider's clock. */
 const came = (at?: number, isOld = false): CounterEvent => ({ kind: 'document', message: MESSAGE, at, isOld });
-const paidAt = (at: number, orderId = NUMBER): CounterEvent => ({ kind: 'told', orderId, outcome: 'paid', at });
+const paidAt = (at: number, orderId = NUMBER): CounterEvent => ({ kind: 'payment-reported', orderId, outcome: 'paid', at });
 const play = (scenes: readonly Scene[], hasDocument = true) => playAny(scenes, { hasDocument: () => hasDocument });
 const SHOWN = [...PAYING, paidAt(50_000), ANNOUNCE];
 /** The customer of SHOWN has left, the next one waits for the card. */
@@ -61,7 +61,7 @@ describe('a tax document', () => {
     expect(play([...PAYING, came(50_500)]).effects).toEqual([]);
     const paid = play([...PAYING, came(50_500), paidAt(50_000), ANNOUNCE]);
     expect([paid.last, paid.file()?.early]).toEqual([['keep', 'document'], undefined]);
-    expect(play([...PAYING, came(50_500), told('paid'), ANNOUNCE]).last).toEqual(['keep', 'document']);
+    expect(play([...PAYING, came(50_500), paymentReported('paid'), ANNOUNCE]).last).toEqual(['keep', 'document']);
   });
 
   it('[K4-014, X-15] that was made before this payment is an earlier one’s: nobody’s here, and its own is still awaited', () => {
@@ -130,20 +130,28 @@ describe('a tax document', () => {
     const second = { intentId: SECOND, methodId: CASHIER };
     const late = [
       ...PAYING,
-      told('failed'),
+      paymentReported('failed'),
       2_500,
       chosen(CASHIER),
       asked('closed'),
       placed(second, 2),
       stored(SECOND, '90002'),
-      told('paid'),
+      paymentReported('paid'),
     ];
     expect(play([...late, came(50_000)]).last).toEqual(['stray-document']);
   });
 
   it('[X-05, X-15] for money that came late is not the next order’s either, where nobody says when it was made', () => {
-    const again = [...PAYING, told('failed'), 2_500, chosen(), asked('closed'), placed({ intentId: SECOND }, 2), stored(SECOND, '90002')];
-    const both = [...again, paidAt(200_000, '90002'), ANNOUNCE, told('paid')];
+    const again = [
+      ...PAYING,
+      paymentReported('failed'),
+      2_500,
+      chosen(),
+      asked('closed'),
+      placed({ intentId: SECOND }, 2),
+      stored(SECOND, '90002'),
+    ];
+    const both = [...again, paidAt(200_000, '90002'), ANNOUNCE, paymentReported('paid')];
     expect(play(both).last).toContain('late-money');
     expect(play([...both, came()]).last).toEqual(['stray-document']);
   });

@@ -15,7 +15,7 @@ export function documentCame(turn: Turn, document: TaxDocument): void {
   const [owner] = owners;
   const { message, at, isOld } = document;
   // Of two that came before the money one is another order's: which one is told by when that was paid, and the later one is nobody's.
-  if (owner !== undefined && owners.length === 1 && !owner.isLateTold && owner.early === undefined) {
+  if (owner !== undefined && owners.length === 1 && !owner.isLateReported && owner.early === undefined) {
     if (isOutstanding(owner)) give(turn, owner, document);
     else change(turn, owner.order.intentId, { early: { message, at } });
     return;
@@ -47,9 +47,9 @@ function isOutstanding({ stage, document }: OrderFile): boolean {
  * Nobody has told us yet that it is paid, its customer has not been shown the number yet after a restart, or its money came late: what was
  * made for that is nobody's, and not another one's either.
  */
-function mayBePaid({ order, stage, document, isLateTold }: OrderFile): boolean {
+function mayBePaid({ order, stage, document, isLateReported }: OrderFile): boolean {
   if (order.methodId === CASHIER) return false;
-  if (isLateTold) return true;
+  if (isLateReported) return true;
   return stage === 'received' ? document === 'none' && !order.isAnnounced : stage !== 'closed';
 }
 

@@ -14,7 +14,7 @@ import {
   play,
   progressed,
   stored,
-  told,
+  paymentReported,
 } from './counter-testing.ts';
 
 const LEAVE = { kind: 'leave' } as const;
@@ -24,7 +24,7 @@ const SECOND = 'intent-2';
 /** The card was refused, another terminal order took its place and is stored as 90002. */
 const AGAIN = [
   ...PAYING,
-  told('failed'),
+  paymentReported('failed'),
   2_500,
   chosen(),
   asked('failed'),
@@ -35,7 +35,7 @@ const AGAIN = [
 /** The same, but the first one is not known to be closed when its money comes. */
 const BOTH_OPEN = [
   ...PAYING,
-  told('failed'),
+  paymentReported('failed'),
   2_500,
   chosen(CASHIER),
   asked('closed'),
@@ -49,9 +49,9 @@ describe('an order that nobody wants any more', () => {
     ['whose answer was lost', [...AT_CASHIER, progressed('lost')], ['drop', 'stop-sending', 'cancel']],
     ['that nobody knows of', [chosen(), placed(), progressed('unsure')], ['drop', 'stop-sending', 'cancel']],
     ['waiting for its card', PAYING, ['drop', 'ask']],
-    ['whose card was refused', [...PAYING, told('failed')], ['drop', 'ask']],
+    ['whose card was refused', [...PAYING, paymentReported('failed')], ['drop', 'ask']],
     ['stored at the cashier and not shown', [...AT_CASHIER, stored()], ['drop', 'cancel']],
-    ['paid and not shown', [...PAYING, told('paid')], ['drop', 'tickets', 'report']],
+    ['paid and not shown', [...PAYING, paymentReported('paid')], ['drop', 'tickets', 'report']],
     ['shown', [...AT_CASHIER, stored(), ANNOUNCE], ['drop']],
   ] as const)('[X-04, X-05] %s is brought to its end', (_, before, effects) => {
     const left = play([...before, LEAVE]);
@@ -120,7 +120,7 @@ it('[X-05] a report says whether money may have moved: for late money and for wh
       .effectsOf('report')
       .map(({ failure }) => failure);
   expect(reported([...PAYING, LEAVE, asked('paid')])).toMatchObject([{ kind: 'domain', outcome: 'done', moneyMayHaveMoved: true }]);
-  expect(reported([...BOTH_OPEN, told('paid')])).toMatchObject([{ kind: 'domain', outcome: 'done', moneyMayHaveMoved: true }]);
+  expect(reported([...BOTH_OPEN, paymentReported('paid')])).toMatchObject([{ kind: 'domain', outcome: 'done', moneyMayHaveMoved: true }]);
   expect(reported([...AT_CASHIER, stored(), LEAVE, cancelled('refused'), asked('open')])).toMatchObject([
     { kind: 'domain', outcome: 'done', moneyMayHaveMoved: false },
   ]);
@@ -128,16 +128,16 @@ it('[X-05] a report says whether money may have moved: for late money and for wh
 
 describe('a payment that fails', () => {
   it('[K4-011] shows the error 2.5 s later, once, and stays open to money that comes all the same', () => {
-    expect(play([...PAYING, told('failed'), 2_499]).state.status).toBe('failing');
-    const refused = play([...PAYING, told('failed'), 2_500]);
+    expect(play([...PAYING, paymentReported('failed'), 2_499]).state.status).toBe('failing');
+    const refused = play([...PAYING, paymentReported('failed'), 2_500]);
     expect([refused.last, refused.file()?.stage, refused.waits]).toEqual([['drop', 'refused'], 'open', 5_000]);
     expect(codes(refused.effectsOf('refused'))).toEqual(['payment-refused']);
-    expect(play([...PAYING, told('failed'), 2_500, 5_000]).last).toEqual(['ask']);
-    expect(play([...PAYING, told('failed'), 7_500], { polls: false }).all).not.toContain('ask');
+    expect(play([...PAYING, paymentReported('failed'), 2_500, 5_000]).last).toEqual(['ask']);
+    expect(play([...PAYING, paymentReported('failed'), 7_500], { polls: false }).all).not.toContain('ask');
   });
 
   it('[K4-011] told twice is one failure', () => {
-    expect(play([...PAYING, told('failed'), 1_000, told('failed'), 1_500]).state.status).toBe('refused');
+    expect(play([...PAYING, paymentReported('failed'), 1_000, paymentReported('failed'), 1_500]).state.status).toBe('refused');
   });
 
   it('[X-05] whose time is over is closed, and said to be over', () => {
@@ -165,33 +165,33 @@ describe('a payment that fails', () => {
 
 describe('money', () => {
   it('[K4-010] that comes while its customer waits is received, with the order as it is kept', () => {
-    const paid = play([...PAYING, told('paid')]);
+    const paid = play([...PAYING, paymentReported('paid')]);
     expect([paid.last, paid.state]).toMatchObject([['keep', 'received'], { status: 'received', order: { orderId: NUMBER } }]);
     expect(paid.effectsOf('keep').at(-1)?.order).not.toHaveProperty('isUnpaid');
     expect(paid.effectsOf('keep').at(-1)?.order).not.toHaveProperty('paymentLink');
     expect(paid.waits).toBe(Infinity);
-    expect(play([...PAYING, told('paid'), told('paid'), asked('paid')]).effects).toEqual([]);
+    expect(play([...PAYING, paymentReported('paid'), paymentReported('paid'), asked('paid')]).effects).toEqual([]);
   });
 
   it('[X-05] of the first order, while the second one waits for its card, is received, and nobody pays the second one', () => {
-    const paid = play([...AGAIN, told('paid')]);
+    const paid = play([...AGAIN, paymentReported('paid')]);
     expect([paid.state, paid.file(SECOND)]).toMatchObject([
       { status: 'received', order: { intentId: INTENT } },
       // Nobody shall pay it as well: it is not asked about first.
       { isLeft: true, isReplaced: true, settling: 'cancel' },
     ]);
-    expect(play([...AGAIN, told('paid'), told('paid', '90002')]).last).toEqual(['report', 'late-money', 'cancel']);
+    expect(play([...AGAIN, paymentReported('paid'), paymentReported('paid', '90002')]).last).toEqual(['report', 'late-money', 'cancel']);
   });
 
   it('[X-05] that comes after another way was taken is told to staff, reported, and sent back until the provider has answered', () => {
-    const late = [...BOTH_OPEN, told('paid')];
+    const late = [...BOTH_OPEN, paymentReported('paid')];
     expect([play(late).last, codes(play(late).effectsOf('report'))]).toEqual([['report', 'late-money', 'cancel'], ['late-money']]);
     expect(
       play(late)
         .effectsOf('late-money')
         .map(({ order }) => [order.intentId, order.contactName]),
     ).toEqual([[INTENT, '']]);
-    expect(play([...late, told('paid'), asked('paid')]).effects).toEqual([]);
+    expect(play([...late, paymentReported('paid'), asked('paid')]).effects).toEqual([]);
     expect(play([...late, cancelled('unknown')]).waits).toBe(5_000);
     expect(play([...late, cancelled('unknown'), 5_000]).last).toEqual(['cancel']);
     for (const answer of ['done', 'refused'] as const) expect(play([...late, cancelled(answer)]).last).toEqual(['consume']);
@@ -200,7 +200,7 @@ describe('money', () => {
   });
 
   it('[X-05] for an order that was closed is told to staff', () => {
-    expect(play([...PAYING, LEAVE, asked('closed'), told('paid')]).last).toEqual(['report', 'late-money', 'cancel']);
+    expect(play([...PAYING, LEAVE, asked('closed'), paymentReported('paid')]).last).toEqual(['report', 'late-money', 'cancel']);
   });
 
   it('[X-15] for a customer who has gone gets its tickets, and the order is forgotten', () => {
@@ -210,12 +210,13 @@ describe('money', () => {
   });
 
   it('[X-05] nobody’s at the cashier: news of its payment change nothing there', () => {
-    for (const outcome of ['paid', 'failed'] as const) expect(play([...AT_CASHIER, stored(), told(outcome)]).effects).toEqual([]);
+    for (const outcome of ['paid', 'failed'] as const)
+      expect(play([...AT_CASHIER, stored(), paymentReported(outcome)]).effects).toEqual([]);
   });
 
   it('[X-05] that of an order of another kiosk changes nothing', () => {
-    expect(play([...PAYING, told('paid', '90009')]).effects).toEqual([]);
+    expect(play([...PAYING, paymentReported('paid', '90009')]).effects).toEqual([]);
     expect(play([...PAYING, asked('paid', OTHER)]).effects).toEqual([]);
-    expect(play([{ kind: 'resume', order: anOrder() }, told('paid')]).effects).toEqual([]);
+    expect(play([{ kind: 'resume', order: anOrder() }, paymentReported('paid')]).effects).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ export function awaitDocument(turn: Turn, intentId: string): void {
 
 /** Money has come in, perhaps late, perhaps for an order that nobody wants any more. X-05. */
 export function paid(turn: Turn, file: OrderFile, at?: Instant): void {
-  if (file.stage === 'received' || file.isLateTold) return;
+  if (file.stage === 'received' || file.isLateReported) return;
   change(turn, file.order.intentId, { paidAt: at });
   const { visitId, isResting } = turn.counter;
   const front = frontOf(turn);
@@ -88,7 +88,15 @@ function lateMoney(turn: Turn, file: OrderFile): void {
   const order = withoutName(asReceived(file.order));
   if (!isStored(order)) return;
   const forgetAt = turn.facts.now + REMEMBERED_MS;
-  change(turn, order.intentId, { order, stage: 'closed', isLateTold: true, isLeft: true, settling: 'cancel', nextAt: undefined, forgetAt });
+  change(turn, order.intentId, {
+    order,
+    stage: 'closed',
+    isLateReported: true,
+    isLeft: true,
+    settling: 'cancel',
+    nextAt: undefined,
+    forgetAt,
+  });
   turn.effects.push(
     { kind: 'report', failure: failureOf('domain', 'late-money', { outcome: 'done', moneyMayHaveMoved: true }) },
     { kind: 'late-money', order },

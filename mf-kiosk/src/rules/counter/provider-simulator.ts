@@ -23,15 +23,15 @@ export interface Provider {
   isForgotten(intentId: string): boolean;
   isOpen(intentId: string): boolean;
   /** That it was paid has been told to this page, in words that can be told to be about it. */
-  isHeard(intentId: string | undefined): boolean;
+  isReceived(intentId: string | undefined): boolean;
   /** The outbox has said that nobody knows whether it arrived. */
   isUnsure(intentId: string | undefined): boolean;
   /** To how many orders the counter was told so. */
   unsureCount(): number;
   /** Each order against what must have become of it. */
-  judge(
+  evaluate(
     tickets: ReadonlyMap<string, number>,
-    told: ReadonlySet<string>,
+    paymentReported: ReadonlySet<string>,
   ): { readonly wrong: readonly string[]; readonly ends: Readonly<Record<string, number>> };
 }
 
@@ -45,7 +45,7 @@ export interface ProviderWorld {
   readonly lateChance: (probability: number) => boolean;
   readonly isCut: () => boolean;
   readonly wasEnded: (visitId: string) => boolean;
-  readonly tell: (event: CounterEvent) => void;
+  readonly notify: (event: CounterEvent) => void;
   readonly fail: (text: string) => void;
   readonly note: (text: string) => void;
 }
@@ -62,7 +62,7 @@ interface Intent {
   /** Since when nobody knows whether it arrived. */
   unsureSince?: number;
   /** Kept at the venue as a refused local order. */
-  isRefusalTold: boolean;
+  isRefusalReported: boolean;
 }
 
 interface Record_ {
@@ -76,18 +76,18 @@ interface Record_ {
 }
 
 export function createSimulatedProvider(world: ProviderWorld): Provider {
-  const { now, at, onPage, pick, chance, lateChance, isCut, tell, fail, note } = world;
+  const { now, at, onPage, pick, chance, lateChance, isCut, notify, fail, note } = world;
   let isRestarted = false;
   /** It neither de-duplicates nor knows our ids: what got lost is found by chance, if at all. */
   const isMute = pick(0, 3) === 0;
-  const toldUnsure = new Set<string>();
+  const reportedUnsure = new Set<string>();
   /** Money for what was closed, of which the page that died had not heard: no page can know. */
   const beyond = new Set<string>();
   /** At their end before the page died: the next one does not know that a document of theirs is still to come. */
   const endedBefore = new Set<string>();
   const intents = new Map<string, Intent>();
   const keys = new Map<string, string>();
-  const heard = new Set<string>();
+  const received = new Set<string>();
   /** Tries to cancel by our own id, and whether one was answered. */
   const cancelling = new Map<string, { tries: number; isAnswered: boolean }>();
   const records = new Map<string, Record_>();
@@ -97,20 +97,20 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     const { intentId } = intent.order;
     const record = records.get(intentId);
     if (!intent.isFollowed) return;
-    const told: Progress =
+    const paymentReported: Progress =
       intent.state === 'refused' || intent.state === 'forgotten'
         ? { state: 'refused', failure: failure('domain', 'refused') }
         : (intent.state === 'stored' || intent.state === 'consumed') && record !== undefined
           ? { state: 'stored', orderId: record.isNumberless ? undefined : record.number, paymentLink: 'https://pay' }
           : { state: intent.state !== 'lost' ? 'sending' : intent.unsureSince === undefined ? 'lost' : 'unsure' };
-    if (told.state === 'unsure') toldUnsure.add(intentId);
-    if (told.state === 'stored' || told.state === 'refused') intent.isFollowed = false;
-    tell({ kind: 'progress', intentId, progress: told });
+    if (paymentReported.state === 'unsure') reportedUnsure.add(intentId);
+    if (paymentReported.state === 'stored' || paymentReported.state === 'refused') intent.isFollowed = false;
+    notify({ kind: 'progress', intentId, progress: paymentReported });
   };
   const settleIntent = (intent: Intent, state: Intent['state']): void => {
     if (intent.state !== 'sending' && intent.state !== 'lost') return;
     intent.state = state;
-    if (intent.isLocal && state === 'refused') intent.isRefusalTold = true;
+    if (intent.isLocal && state === 'refused') intent.isRefusalReported = true;
     if (intent.isLocal) intent.state = 'consumed';
     progress(intent);
   };
@@ -184,7 +184,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     return sp === -1 ? 'failed' : 'open';
   };
   /** News of an order come late, twice, or not at all. */
-  const tellNews = (record: Record_): void => {
+  const sendUpdates = (record: Record_): void => {
     const { number, fm } = record;
     const outcome = record.sp === 2 ? 'paid' : 'failed';
     for (let copies = chance(0.2) ? 2 : 1; copies > 0; copies -= 1)
@@ -192,8 +192,8 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         onPage(pick(10, chance(0.2) ? 120_000 : 1_000), () => {
           if (isCut()) return;
           const known = isMute ? undefined : record.intentId;
-          if (outcome === 'paid' && !(isMute && record.isNumberless)) heard.add(record.intentId);
-          tell({ kind: 'told', orderId: number, intentId: known, outcome, at: fm });
+          if (outcome === 'paid' && !(isMute && record.isNumberless)) received.add(record.intentId);
+          notify({ kind: 'payment-reported', orderId: number, intentId: known, outcome, at: fm });
         });
   };
   const money = (record: Record_): void => {
@@ -201,7 +201,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     if (record.sp === 2 || (record.ss < 0 && isRestarted)) return;
     Object.assign(record, { sp: 2, fm: now() });
     note(`money for ${record.intentId}`);
-    tellNews(record);
+    sendUpdates(record);
     // Nobody writes an invoice for an order that is closed.
     if (record.ss < 0) return;
     const content = `doc ${record.intentId}`;
@@ -209,7 +209,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     const made = now() + pick(0, 3_000);
     if (!chance(0.2))
       at(pick(3_000, chance(0.3) ? 300_000 : 9_000), () =>
-        tell({ kind: 'document', at: made, isOld: false, message: { header: '', content, qrBefore: '', qrAfter: '', qrAfterText: '' } }),
+        notify({ kind: 'document', at: made, isOld: false, message: { header: '', content, qrBefore: '', qrAfter: '', qrAfterText: '' } }),
       );
   };
 
@@ -228,7 +228,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         isFollowed: false,
         isLocal: false,
         quietAt: 0,
-        isRefusalTold: false,
+        isRefusalReported: false,
       };
       intents.set(intentId, intent);
       keys.set(key, intentId);
@@ -253,7 +253,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         const record = recordOf(orderId);
         if (record === undefined) fail(`${intentId} is asked about as ${orderId}, which is no number of the provider’s`);
         const outcome = isLost || record === undefined ? 'unknown' : stateOf(record);
-        tell({ kind: 'asked', intentId, outcome, at: record?.fm });
+        notify({ kind: 'asked', intentId, outcome, at: record?.fm });
       });
     },
     cancel: (order) => {
@@ -271,10 +271,10 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         });
       const isAnswerLost = chance(0.1);
       onPage(pick(600, 10_000), () => {
-        const told = isAnswerLost ? 'unknown' : outcome;
+        const paymentReported = isAnswerLost ? 'unknown' : outcome;
         const tries = cancelling.get(intentId);
-        if (tries !== undefined && told !== 'unknown') tries.isAnswered = true;
-        tell({ kind: 'cancelled', intentId, orderId: known, outcome: told });
+        if (tries !== undefined && paymentReported !== 'unknown') tries.isAnswered = true;
+        notify({ kind: 'cancelled', intentId, orderId: known, outcome: paymentReported });
       });
     },
     consume: (intentId) => {
@@ -302,7 +302,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       if (record === undefined || record.ss < 0 || record.sp === 2) return;
       if (chance(0.25)) {
         Object.assign(record, { sp: -1, ss: chance(0.5) ? -3 : 0, fm: now() });
-        tellNews(record);
+        sendUpdates(record);
         // The bank says no, and then yes.
         if (chance(0.3)) at(pick(500, 60_000), () => (record.ss === -2 && chance(0.5) ? undefined : money(record)));
         return;
@@ -312,7 +312,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     },
     restart: () => {
       isRestarted = true;
-      heard.clear();
+      received.clear();
       for (const { intentId, ss, sp } of records.values()) if (ss < 0 && sp === 2) beyond.add(intentId);
       for (const intent of intents.values()) {
         intent.isFollowed = false;
@@ -333,23 +333,23 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       const intent = intents.get(intentId);
       return intent !== undefined && isOver(intent);
     },
-    isHeard: (intentId) => heard.has(intentId ?? ''),
+    isReceived: (intentId) => received.has(intentId ?? ''),
     isUnsure: (intentId) => intents.get(intentId ?? '')?.unsureSince !== undefined,
-    unsureCount: () => toldUnsure.size,
+    unsureCount: () => reportedUnsure.size,
     isOpen: (intentId) => (records.get(intentId)?.ss ?? 0) >= 0,
-    judge: (tickets, told) => {
+    evaluate: (tickets, paymentReported) => {
       const wrong: string[] = [];
       const ends: Record<string, number> = {};
       const count = (end: string): void => void (ends[end] = (ends[end] ?? 0) + 1);
       for (const [intentId, intent] of intents) {
         const printed = tickets.get(intentId) ?? 0;
         const record = records.get(intentId);
-        const say = (text: string): void => void wrong.push(`${intentId} (${intent.order.methodId}): ${text}`);
-        if (printed > 1) say(`its ticket came ${printed} times`);
-        if (record === undefined) count(endOfUnstored(intent, printed, say));
-        else if (told.has(intentId)) count('late money told');
+        const violation = (text: string): void => void wrong.push(`${intentId} (${intent.order.methodId}): ${text}`);
+        if (printed > 1) violation(`its ticket came ${printed} times`);
+        if (record === undefined) count(endOfUnstored(intent, printed, violation));
+        else if (paymentReported.has(intentId)) count('late money told');
         else if (beyond.has(intentId)) count('late money, not heard before the power went');
-        else count(endOfStored(intent, record, printed, say));
+        else count(endOfStored(intent, record, printed, violation));
       }
       for (const [content, { printed }] of documents) if (printed > 1) wrong.push(`${content} is printed ${printed} times`);
       return { wrong, ends };
@@ -362,28 +362,33 @@ function isOver({ state }: Intent): boolean {
 }
 
 /** How an order that the provider never had has ended. */
-function endOfUnstored({ unsureSince, isRefusalTold }: Intent, printed: number, say: (text: string) => void): string {
+function endOfUnstored({ unsureSince, isRefusalReported }: Intent, printed: number, violation: (text: string) => void): string {
   const isDoubted = unsureSince !== undefined;
-  if (printed > 0 && !isRefusalTold && !isDoubted) say('a ticket of an order that does not exist');
+  if (printed > 0 && !isRefusalReported && !isDoubted) violation('a ticket of an order that does not exist');
   if (printed === 0) return 'never stored';
   return isDoubted ? 'nobody knows, on paper' : 'refused on paper';
 }
 
-function endOfStored({ order, state }: Intent, { ss, sp, isNumberless }: Record_, printed: number, say: (text: string) => void): string {
+function endOfStored(
+  { order, state }: Intent,
+  { ss, sp, isNumberless }: Record_,
+  printed: number,
+  violation: (text: string) => void,
+): string {
   if (isNumberless && printed > 0) return 'without a number, on paper';
   // Nobody can ask about it, and the news were lost.
   if (isNumberless && ss < 0) return sp === 2 ? 'without a number, and paid late' : 'cancelled without a number';
   // Paid at a terminal that asked by itself, at a provider that knows no id of ours.
   if (state === 'forgotten' && printed === 0) return 'nobody knows';
   if (sp === 2) {
-    if (printed === 0) say(ss < 0 ? 'cancelled, and yet paid, and nobody knows' : 'paid, and no ticket');
+    if (printed === 0) violation(ss < 0 ? 'cancelled, and yet paid, and nobody knows' : 'paid, and no ticket');
     return 'paid';
   }
   if (ss < 0) {
-    if (printed > 0) say('cancelled, and yet it has a ticket');
+    if (printed > 0) violation('cancelled, and yet it has a ticket');
     return 'cancelled';
   }
-  if (order.methodId !== CASHIER) say('open at the provider, and nobody looks after it');
-  else if (printed === 0) say('at the cashier without a ticket');
+  if (order.methodId !== CASHIER) violation('open at the provider, and nobody looks after it');
+  else if (printed === 0) violation('at the cashier without a ticket');
   return 'at the cashier';
 }

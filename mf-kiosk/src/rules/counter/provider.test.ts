@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
 import { localNumber } from '../network-cut.ts';
-import { AT_CASHIER, cancelled, chosen, INTENT, NUMBER, PAYING, placed, play, progressed, stored, told } from './counter-testing.ts';
+import {
+  AT_CASHIER,
+  cancelled,
+  chosen,
+  INTENT,
+  NUMBER,
+  PAYING,
+  placed,
+  play,
+  progressed,
+  stored,
+  paymentReported,
+} from './counter-testing.ts';
 
 const LEAVE = { kind: 'leave' } as const;
 const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
@@ -21,8 +33,8 @@ describe('an order that is sent', () => {
   });
 
   it('[K8-003] that is refused is told with what was tried, and forgotten', () => {
-    const told_ = play([chosen(), placed(), refused]);
-    expect([told_.last, told_.state, told_.counter.files]).toMatchObject([
+    const reportedPaid = play([chosen(), placed(), refused]);
+    expect([reportedPaid.last, reportedPaid.state, reportedPaid.counter.files]).toMatchObject([
       ['consume', 'drop', 'refused'],
       { status: 'refused', methodId: 5025, failure: { code: 'no-shift' } },
       [],
@@ -83,7 +95,7 @@ describe('nobody knows whether it arrived', () => {
 
 describe('the provider has it and says no number', () => {
   const unnumbered = { kind: 'progress', intentId: INTENT, progress: { state: 'stored' } } as const;
-  const named = (outcome: 'paid' | 'failed') => ({ ...told(outcome), intentId: INTENT }) as const;
+  const named = (outcome: 'paid' | 'failed') => ({ ...paymentReported(outcome), intentId: INTENT }) as const;
   const AT_TERMINAL = [chosen(), placed(), unnumbered];
 
   it('[X-04, X-05] at the terminal nobody is asked by a number of our own: it is told as not known, and left it is cancelled by our id', () => {
@@ -112,7 +124,7 @@ describe('the provider has it and says no number', () => {
   it('[X-05, K4-010] news that bear our id bear its number, too: from there on it is as any other', () => {
     expect(play([...AT_TERMINAL, named('paid')]).state).toMatchObject({ status: 'received', order: { orderId: NUMBER } });
     expect(play([...AT_TERMINAL, named('failed')]).state).toMatchObject({ status: 'failing', order: { orderId: NUMBER } });
-    expect(play([...AT_TERMINAL, told('paid')]).state.status).toBe('unsure');
+    expect(play([...AT_TERMINAL, paymentReported('paid')]).state.status).toBe('unsure');
     expect(play([...AT_TERMINAL, LEAVE, named('failed')]).last).toEqual(['ask']);
     expect(play([...AT_TERMINAL, LEAVE, named('paid')]).last).toContain('tickets');
     expect(play([...AT_TERMINAL, LEAVE, cancelled('done', 'our id'), named('paid')]).last).toContain('late-money');
@@ -132,22 +144,22 @@ describe('the provider has it and says no number', () => {
 
 describe('news that come before the number', () => {
   it('[K4-010, X-05] are kept: what was paid is received as soon as its number is known', () => {
-    const early = play([chosen(), placed(), told('paid'), told('paid', '90002'), stored()]);
+    const early = play([chosen(), placed(), paymentReported('paid'), paymentReported('paid', '90002'), stored()]);
     expect([early.state, early.last]).toMatchObject([{ status: 'received', order: { orderId: NUMBER } }, ['keep', 'received']]);
-    expect(early.counter.news).toEqual([]);
-    expect(play([chosen(), placed(), told('paid', '90002'), stored()]).state.status).toBe('paying');
-    expect(play([chosen(2000), placed({ methodId: 2000 }), told('paid'), stored()]).state.status).toBe('received');
+    expect(early.counter.updates).toEqual([]);
+    expect(play([chosen(), placed(), paymentReported('paid', '90002'), stored()]).state.status).toBe('paying');
+    expect(play([chosen(2000), placed({ methodId: 2000 }), paymentReported('paid'), stored()]).state.status).toBe('received');
   });
 
   it('[K4-011] a refusal is told then; nothing is paid at the cashier', () => {
-    expect(play([chosen(), placed(), told('failed'), stored()]).state.status).toBe('failing');
-    expect(play([...AT_CASHIER, told('failed'), stored()]).state.status).toBe('received');
-    expect(play([...AT_CASHIER, told('paid'), stored()]).all).not.toContain('tickets');
+    expect(play([chosen(), placed(), paymentReported('failed'), stored()]).state.status).toBe('failing');
+    expect(play([...AT_CASHIER, paymentReported('failed'), stored()]).state.status).toBe('received');
+    expect(play([...AT_CASHIER, paymentReported('paid'), stored()]).all).not.toContain('tickets');
   });
 
   it('[X-15] of who has left get their tickets, and are kept for nobody once every number is known', () => {
-    expect(play([chosen(), placed(), LEAVE, told('paid'), stored()]).last).toContain('tickets');
-    expect(play([...PAYING, told('paid', '90002')]).counter.news).toEqual([]);
+    expect(play([chosen(), placed(), LEAVE, paymentReported('paid'), stored()]).last).toContain('tickets');
+    expect(play([...PAYING, paymentReported('paid', '90002')]).counter.updates).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { failure as failureOf } from '@comanda/shared-contracts/failures';
 import { localNumber } from '../network-cut.ts';
 import { CASHIER, paymentGroup } from '../payment-methods.ts';
 import { hasProviderNumber, providerNumber, type StoredOrder, underOwnNumber } from '../placed-order.ts';
-import type { CounterEvent, OrderFile, Progress, Told } from './counter.ts';
+import type { CounterEvent, OrderFile, Progress, Reported } from './counter.ts';
 import { awaitPayment } from './customer.ts';
 import {
   cancel,
@@ -59,18 +59,18 @@ export function progressed(turn: Turn, intentId: string, progress: Progress): vo
 
 function stored(turn: Turn, file: OrderFile, progress: Extract<Progress, { state: 'stored' }>): void {
   const { intentId } = file.order;
-  const news = turn.counter.news.filter((one) => isAbout(one, intentId, progress.orderId));
-  const orderId = progress.orderId ?? news.at(0)?.orderId;
+  const updates = turn.counter.updates.filter((one) => isAbout(one, intentId, progress.orderId));
+  const orderId = progress.orderId ?? updates.at(0)?.orderId;
   if (orderId === undefined) return unsure(turn, file, 'unnumbered');
   const order: StoredOrder = { ...file.order, orderId };
   const known: OrderFile = { ...file, order, stage: 'open' };
   change(turn, intentId, { order, stage: 'open' });
   // Its money may have been told before its number was.
-  const money = news.find(({ outcome }) => outcome === 'paid');
+  const money = updates.find(({ outcome }) => outcome === 'paid');
   if (money !== undefined && order.methodId !== CASHIER) return paid(turn, known, money.at);
   goOnStored(turn, { ...known, order }, progress.paymentLink);
   const next = fileOf(turn, intentId);
-  if (next !== undefined && news.length > 0) failed(turn, next);
+  if (next !== undefined && updates.length > 0) failed(turn, next);
 }
 
 function goOnStored(turn: Turn, known: OrderFile & { readonly order: StoredOrder }, paymentLink: string | undefined): void {
@@ -146,22 +146,22 @@ function takeLocally(turn: Turn, file: OrderFile): void {
 }
 
 /** Of an order whose number is not known yet the news are kept until it is. */
-export function told(turn: Turn, news: Told): void {
+export function paymentReported(turn: Turn, updates: Reported): void {
   const { files } = turn.counter;
-  const file = files.find(({ order }) => isAbout(news, order.intentId, providerNumber(order)));
-  if (file === undefined || isUnderWay(file)) return set(turn, { news: [...turn.counter.news, news] });
+  const file = files.find(({ order }) => isAbout(updates, order.intentId, providerNumber(order)));
+  if (file === undefined || isUnderWay(file)) return set(turn, { updates: [...turn.counter.updates, updates] });
   if (file.order.methodId === CASHIER) return;
-  const known = isStored(file.order) ? file : learned(turn, file, news);
-  if (news.outcome === 'paid') paid(turn, known, news.at);
+  const known = isStored(file.order) ? file : learned(turn, file, updates);
+  if (updates.outcome === 'paid') paid(turn, known, updates.at);
   else failed(turn, known);
 }
 
-function isAbout(news: Told, intentId: string, number: string | undefined): boolean {
-  return number === undefined ? news.intentId === intentId : news.orderId === number;
+function isAbout(updates: Reported, intentId: string, number: string | undefined): boolean {
+  return number === undefined ? updates.intentId === intentId : updates.orderId === number;
 }
 
 /** The news of an order that had no number bear it: from here on it is asked about. */
-function learned(turn: Turn, file: OrderFile, { orderId, outcome }: Told): OrderFile {
+function learned(turn: Turn, file: OrderFile, { orderId, outcome }: Reported): OrderFile {
   const order: StoredOrder = { ...file.order, orderId };
   const { intentId } = order;
   if (file.stage !== 'unnumbered') change(turn, intentId, { order });
@@ -196,7 +196,7 @@ export function cancelled(turn: Turn, { intentId, orderId, outcome }: Of<'cancel
   // The answer to an earlier try, by our own id, says nothing of this one.
   if (orderId !== providerNumber(file.order)) return;
   if (!hasProviderNumber(file.order)) return cancelledByOurId(turn, file, outcome);
-  if (file.isLateTold) return outcome === 'unknown' ? notKnown(turn, file) : closed(turn, file);
+  if (file.isLateReported) return outcome === 'unknown' ? notKnown(turn, file) : closed(turn, file);
   if (outcome === 'done') return closed(turn, file);
   change(turn, intentId, { settling: 'ask-after', isUncancellable: outcome === 'refused' });
   turn.effects.push({ kind: 'ask', order: file.order });
@@ -216,7 +216,7 @@ export function due(turn: Turn, file: OrderFile): void {
   const { now, polls } = turn.facts;
   const { intentId } = order;
   change(turn, intentId, { nextAt: undefined });
-  if (file.settling === 'pause') return file.isLateTold ? cancel(turn, file) : settle(turn, file);
+  if (file.settling === 'pause') return file.isLateReported ? cancel(turn, file) : settle(turn, file);
   if (isUnderWay(file)) return networkDue(turn, file);
   switch (stage) {
     case 'paying':
@@ -245,12 +245,12 @@ function networkDue(turn: Turn, file: OrderFile): void {
 }
 
 /** Money may still come for what was closed, and the news of it may be lost: asked about now and then. X-05. */
-function lookBack(turn: Turn, { order, forgetAt, isLateTold }: OrderFile): void {
+function lookBack(turn: Turn, { order, forgetAt, isLateReported }: OrderFile): void {
   const { now } = turn.facts;
   if (forgetAt === undefined || now >= forgetAt) return remove(turn, order.intentId);
   change(turn, order.intentId, { nextAt: now + LONGEST_PAUSE_MS });
   // Of one whose money was told only a document may still come.
-  if (!isLateTold && hasProviderNumber(order)) turn.effects.push({ kind: 'ask', order });
+  if (!isLateReported && hasProviderNumber(order)) turn.effects.push({ kind: 'ask', order });
 }
 
 /** Nobody waits for its document any longer, and yet one that comes is its own. Q87. */

@@ -55,6 +55,6 @@ const NEW_FILE: Omit<OrderFile, 'order'> = {
   isLeft: false,
   isReplaced: false,
   isUncancellable: false,
-  isLateTold: false,
+  isLateReported: false,
   document: 'none',
 };

@@ -54,8 +54,8 @@ export function leftBehind({ files, isResting }: Counter): readonly string[] {
   return files.filter((file) => isGone(file) && isOpen(file)).map(({ order }) => order.intentId);
 }
 
-function isOpen({ stage, order, isLeft, isLateTold, settling }: OrderFile): boolean {
+function isOpen({ stage, order, isLeft, isLateReported, settling }: OrderFile): boolean {
   // Whose money came late is at its end when the provider has answered its cancelling.
-  if (stage === 'closed') return isLateTold && settling !== undefined;
+  if (stage === 'closed') return isLateReported && settling !== undefined;
   return stage !== 'received' || !(isLeft || order.isAnnounced);
 }

@@ -24,7 +24,11 @@ const TO_THE_PAYMENT: readonly CounterEvent[] = [
   { kind: 'placed', number: 1, order: { ...ORDER, intentId: INTENT, isAnnounced: false } },
   { kind: 'progress', intentId: INTENT, progress: { state: 'stored', orderId: '90001', paymentLink: 'https://pay.example' } },
 ];
-const SHOWN: readonly CounterEvent[] = [...TO_THE_PAYMENT, { kind: 'told', orderId: '90001', outcome: 'paid' }, { kind: 'announce' }];
+const SHOWN: readonly CounterEvent[] = [
+  ...TO_THE_PAYMENT,
+  { kind: 'payment-reported', orderId: '90001', outcome: 'paid' },
+  { kind: 'announce' },
+];
 
 /** Plays events at once, but ticks when they are due, at a venue that prints tax documents. */
 function play(events: readonly CounterEvent[]) {
@@ -33,7 +37,7 @@ function play(events: readonly CounterEvent[]) {
   const effects: string[] = [];
   for (const event of events) {
     if (event.kind === 'tick') now = nextTick(counter) ?? now;
-    const next = step(counter, event, { now, wallNow: now, isCut: false, polls: true, patience: 1, hasDocument: () => true });
+    const next = step(counter, event, { now, wallNow: now, isCut: false, polls: true, timeoutFactor: 1, hasDocument: () => true });
     counter = next.counter;
     effects.push(...next.effects.map(({ kind }) => kind));
   }
@@ -56,7 +60,7 @@ it('[K4-014] an order that is still shown stays, although nobody waits for its d
 });
 
 it('[X-05] who pays anew while nobody knows of the payment before is told so, and it is asked about again in 5 s', () => {
-  const refused: readonly CounterEvent[] = [...TO_THE_PAYMENT, { kind: 'told', orderId: '90001', outcome: 'failed' }, TICK];
+  const refused: readonly CounterEvent[] = [...TO_THE_PAYMENT, { kind: 'payment-reported', orderId: '90001', outcome: 'failed' }, TICK];
   const again = play([...refused, { kind: 'choose', order: ORDER }]);
   expect([again.effects.at(-1), again.effects.filter((kind) => kind === 'place').length]).toEqual(['ask', 1]);
   const unknown = play([...refused, { kind: 'choose', order: ORDER }, { kind: 'asked', intentId: INTENT, outcome: 'unknown' }]);
@@ -73,7 +77,7 @@ it('[X-05] who pays anew is told nothing of what is not known of an earlier cust
     { kind: 'choose', order },
     { kind: 'placed', number: 2, order: { ...order, intentId: NEXT, isAnnounced: false } },
     { kind: 'progress', intentId: NEXT, progress: { state: 'stored', orderId: NUMBER, paymentLink: 'https://pay.example' } },
-    { kind: 'told', orderId: NUMBER, outcome: 'failed' },
+    { kind: 'payment-reported', orderId: NUMBER, outcome: 'failed' },
     TICK,
     { kind: 'choose', order },
     { kind: 'asked', intentId: INTENT, outcome: 'unknown' },

@@ -8,7 +8,7 @@ import { orderStateOf } from './views.ts';
 
 const INTENT = 'Zk3vQ0a9TtP1cX7w';
 const TERMINAL = 5025;
-const FACTS = { now: 1_000, wallNow: 1_000, isCut: false, polls: true, patience: 1, hasDocument: () => false } as const;
+const FACTS = { now: 1_000, wallNow: 1_000, isCut: false, polls: true, timeoutFactor: 1, hasDocument: () => false } as const;
 const ORDER = {
   visitId: 'visit-1',
   venueId: '104-1',
@@ -42,7 +42,7 @@ it('[X-05] whoever asks for another way stands before the methods, also when the
     ...TO_THE_PAYMENT,
     { kind: 'withdraw', target: 'back' },
     { kind: 'asked', intentId: INTENT, outcome: 'open' },
-    { kind: 'told', orderId: '90001', outcome: 'failed' },
+    { kind: 'payment-reported', orderId: '90001', outcome: 'failed' },
     { kind: 'cancelled', intentId: INTENT, orderId: '90001', outcome: 'done' },
   ]);
   expect(effects.filter((kind) => kind === 'left' || kind === 'refused')).toEqual(['left']);
@@ -50,7 +50,7 @@ it('[X-05] whoever asks for another way stands before the methods, also when the
 });
 
 it('[X-05] a payment that is refused while its customer waits is told as refused', () => {
-  const { counter } = play([...TO_THE_PAYMENT, { kind: 'told', orderId: '90001', outcome: 'failed' }]);
+  const { counter } = play([...TO_THE_PAYMENT, { kind: 'payment-reported', orderId: '90001', outcome: 'failed' }]);
   expect(orderStateOf(counter).status).toBe('failing');
 });
 

@@ -355,7 +355,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
   const tick = (): void => {
     const stands = idlePlace();
     if (stands.isIgnored) quietSince = now;
-    const done = idleStep(idle, { kind: 'tick', place: stands, patience: 1 }, now);
+    const done = idleStep(idle, { kind: 'tick', place: stands, timeoutFactor: 1 }, now);
     ({ idle } = done);
     if (done.effect !== undefined) {
       count(`idle ${done.effect}`);

@@ -71,12 +71,12 @@ function take(turn: Turn, event: NavigationEvent): void {
     case 'reset':
       return reset(turn, event);
     default:
-      return orderTold(turn, event);
+      return orderUpdated(turn, event);
   }
 }
 
 /** What became of an order, and what its customer does about it. */
-function orderTold(turn: Turn, event: Event<'give-up' | 'left' | 'received' | 'refused' | 'show-left'>): void {
+function orderUpdated(turn: Turn, event: Event<'give-up' | 'left' | 'received' | 'refused' | 'show-left'>): void {
   switch (event.kind) {
     case 'give-up':
       turn.effects.push({ kind: 'give-up-order' });

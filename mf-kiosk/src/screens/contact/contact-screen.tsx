@@ -8,7 +8,7 @@ import { Field } from '@comanda/shared-ui/field';
 import { Mail, Phone } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
-import { contactOf, contactWays, type ContactWay, isContactEmail, isName, judged } from '../../rules/contact.ts';
+import { contactOf, contactWays, type ContactWay, isContactEmail, isName, validated } from '../../rules/contact.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { StationBar } from '../frame/station-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -74,7 +74,7 @@ function Contact() {
           <h1 className={cx(layout.title, s.title)}>{t('contact.title')}</h1>
           <p className={s.lead}>{t('contact.lead')}</p>
         </div>
-        <Judged
+        <Validated
           label={t('contact.name')}
           error={t('contact.nameInvalid')}
           isValid={isName(contact.name)}
@@ -94,7 +94,7 @@ function Contact() {
           />
         ) : null}
         {way === 'email' ? (
-          <Judged
+          <Validated
             key="email"
             label={t('contact.email')}
             error={t('contact.emailInvalid')}
@@ -104,7 +104,7 @@ function Contact() {
             input={EMAIL}
           />
         ) : (
-          <Judged
+          <Validated
             key="phone"
             label={t('contact.phone')}
             error={t('contact.phoneInvalid')}
@@ -124,7 +124,7 @@ function Contact() {
   );
 }
 
-interface JudgedProps {
+interface ValidatedProps {
   readonly label: string;
   readonly error: string;
   readonly isValid: boolean;
@@ -134,9 +134,9 @@ interface JudgedProps {
 }
 
 /** An input that turns green when it is right, and red when it was left wrong. Spec K5-004. */
-function Judged({ label, error, isValid, value, onValueChange, input }: JudgedProps) {
+function Validated({ label, error, isValid, value, onValueChange, input }: ValidatedProps) {
   const [wasLeft, setWasLeft] = useState(false);
-  const verdict = judged(isValid, wasLeft);
+  const verdict = validated(isValid, wasLeft);
   return (
     <Field
       {...input}

@@ -8,7 +8,7 @@ import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './pay-screen.module.css';
 
 /** So long somebody waits for an answer before they are shown the ways out, ms. X-05. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface Props {
   readonly methodId: number | undefined;
@@ -21,7 +21,7 @@ export function WaitActions({ methodId, isUnsure }: Props) {
   const { host, stores, config, t } = useKiosk();
   const visit = useStore(stores.visit.view);
   const [isLong, setLong] = useState(false);
-  useEffect(() => host.clock.after(PATIENCE_MS, () => setLong(true)), [host]);
+  useEffect(() => host.clock.after(TIMEOUT_MS, () => setLong(true)), [host]);
   if (!isLong && !isUnsure) return null;
   const hasCashier = visit !== null && methodId !== CASHIER && config.paymentMethodIds.includes(CASHIER);
   const words = isUnsure ? 'pay.notFound' : 'pay.slow';

@@ -17,7 +17,7 @@ interface Props {
   /** The first group that is not settled. */
   readonly problem: { readonly group: ExtrasGroup; readonly problem: GroupProblem } | undefined;
   /** The group says it itself: here it is left to who does not see. */
-  readonly isSaidAtGroup: boolean;
+  readonly isShownAtGroup: boolean;
   readonly quantity: number;
   readonly maximum: number;
   /** Undefined where nobody knows the price. */
@@ -27,13 +27,13 @@ interface Props {
 }
 
 /** Quantity and add. While a group is not settled the button looks disabled, names the reason, and pressing it leads there. Spec K5-006. */
-export function AddBar({ isEdit, isBlocked, problem, isSaidAtGroup, quantity, maximum, total, onQuantity, onSubmit }: Props) {
+export function AddBar({ isEdit, isBlocked, problem, isShownAtGroup, quantity, maximum, total, onQuantity, onSubmit }: Props) {
   const { money, t, language } = useKiosk();
   const reason = problem === undefined ? undefined : problemText(nameIn(language, problem.group), problem.group, problem.problem);
   return (
     <BottomBar className={s.bar}>
       {reason === undefined || isBlocked ? null : (
-        <p className={s.reason} id="add-reason" hidden={isSaidAtGroup}>
+        <p className={s.reason} id="add-reason" hidden={isShownAtGroup}>
           {t(...reason)}
         </p>
       )}

@@ -99,7 +99,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
         isEdit={editing !== undefined}
         isBlocked={obstacle !== undefined}
         problem={problems[0]}
-        isSaidAtGroup={wasRefused}
+        isShownAtGroup={wasRefused}
         quantity={draft.quantity}
         maximum={maximum}
         total={product.isPriceUnknown === true ? undefined : multiply(unitPrice(product, draft.extras), draft.quantity)}

@@ -7,7 +7,7 @@ import type { Stores } from '../../state/stores.ts';
 import { useCartLater } from '../use-cart-later.ts';
 import { useLater } from '../use-later.ts';
 import { useTexts } from '../use-texts.ts';
-import { CartNews } from './cart-news.tsx';
+import { CartUpdates } from './cart-updates.tsx';
 import { proceed } from './proceed.ts';
 
 /** Of the file that watches a delivery. */
@@ -22,7 +22,7 @@ export const CartFooter = memo(function CartFooter({ stores, venueId }: { readon
   const progress = useLater(own?.delivery === undefined ? undefined : loadProgress);
   return (
     <>
-      <CartNews cart={own} />
+      <CartUpdates cart={own} />
       {own !== null && host.navigation.href('Cart') !== undefined ? (
         <BottomBar>
           {progress === undefined ? null : <progress.DeliveryProgress record={record} cart={own} />}

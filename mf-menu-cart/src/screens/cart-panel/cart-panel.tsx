@@ -11,7 +11,7 @@ import { nominalFee } from '../../rules/delivery-terms.ts';
 import type { CartView } from '../../rules/type-change.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
-import { CartNews } from './cart-news.tsx';
+import { CartUpdates } from './cart-updates.tsx';
 import { proceed } from './proceed.ts';
 import { DeliveryProgress } from './delivery-progress.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -33,7 +33,7 @@ export function CartPanel({ stores, venue, isAtTable, onOrderMore }: Props) {
   const isFilled = cart !== null && cart.lines.length > 0;
   return (
     <aside className={s.panel} aria-label={t('cart.title')}>
-      <CartNews cart={cart} />
+      <CartUpdates cart={cart} />
       <div className={s.head}>
         <h2 className={layout.section}>{t('cart.title')}</h2>
         {isFilled ? <ClearButton stores={stores} /> : null}

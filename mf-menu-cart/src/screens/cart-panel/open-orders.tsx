@@ -11,7 +11,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { Receipt } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { openOrders } from '../../rules/open-order.ts';
-import { sayUnavailable } from '../../state/say-unavailable.ts';
+import { notifyUnavailable } from '../../state/notify-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './cart-panel.module.css';
@@ -52,7 +52,7 @@ export function OpenOrders({ venue, stores, onOrderMore, isAtTable }: Props) {
   if (orders.length === 0) return null;
   const show = async ({ id }: OrderSummary) => {
     const answer = await host.bus.request('order/show', { orderId: id });
-    if (!answer.ok) sayUnavailable(host, answer.failure, 'cart.orderFailed');
+    if (!answer.ok) notifyUnavailable(host, answer.failure, 'cart.orderFailed');
   };
   const orderMore = ({ table }: OrderSummary) => {
     if (table !== undefined) stores.cart.setTable(venue.id, table);

@@ -15,11 +15,11 @@ async function open() {
   await waitFor(() => import('../../state/live-watch.ts'), WAIT);
   await app.settle();
   const node = { node: 'public', path: app.host.venue.current()?.id ?? '' } as const;
-  const tell = async (p: Record<string, unknown>, ta = 1) => {
+  const publish = async (p: Record<string, unknown>, ta = 1) => {
     app.push(node, { kind: 'snapshot', value: { ta, fm: 5, p } });
     await app.settle();
   };
-  return { ...app, tell };
+  return { ...app, publish };
 }
 
 const add = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Agregar ${name}` }));
@@ -27,26 +27,26 @@ const proceed = () => fireEvent.click(screen.getByRole('button', { name: /Ver Pe
 
 describe('a live menu', () => {
   it('[X-06] shows what is sold out and priced anew', async () => {
-    const { tell } = await open();
-    await tell({ 1: { agot: true, fm: 5 }, 2: { pm: { 1: 3500, 2: 3900 }, agot: false, fm: 5 } });
+    const { publish } = await open();
+    await publish({ 1: { agot: true, fm: 5 }, 2: { pm: { 1: 3500, 2: 3900 }, agot: false, fm: 5 } });
     expect(screen.getByText('Agotado')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Agregar Cazuela' })).toBeNull();
     expect(screen.getByText('$3.900')).toBeDefined();
   });
   it('[X-06] shows when the shift ends', async () => {
-    const { tell } = await open();
-    await tell({}, -1);
+    const { publish } = await open();
+    await publish({}, -1);
     expect(screen.getByText('Este local está cerrado.')).toBeDefined();
   });
 });
 
 describe('the cart on its way', () => {
   it('[X-06] lists all that changed in one sheet, each with its way out', async () => {
-    const { tell, settle, visited } = await open();
+    const { publish, settle, visited } = await open();
     add('Cazuela');
     add('Humitas');
     await settle();
-    await tell({ 1: { agot: true, fm: 5 }, 2: { pm: { 2: 3900 }, agot: false, fm: 5 } });
+    await publish({ 1: { agot: true, fm: 5 }, 2: { pm: { 2: 3900 }, agot: false, fm: 5 } });
     proceed();
     const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
     expect(within(sheet).getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
@@ -63,11 +63,11 @@ describe('the cart on its way', () => {
     await waitFor(() => expect(visited.at(-1)).toBe('/l/cart'));
   });
   it('keeps as many as are left', async () => {
-    const { tell, settle, as } = await open();
+    const { publish, settle, as } = await open();
     add('Humitas');
     await settle();
     fireEvent.click(screen.getByRole('button', { name: /^Agregar otro Humitas/ }));
-    await tell({ 2: { stock: 1, agot: false, fm: 5 } });
+    await publish({ 2: { stock: 1, agot: false, fm: 5 } });
     proceed();
     const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
     fireEvent.click(within(sheet).getByRole('button', { name: 'Dejar 1' }));

@@ -6,7 +6,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
-import { type LineNews, lineNews } from '../../rules/cart-news.ts';
+import { type LineUpdate, lineUpdates } from '../../rules/cart-updates.ts';
 import { nameIn } from '../../rules/menu-sections.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import { storesFor, type Stores } from '../../state/stores.ts';
@@ -20,7 +20,7 @@ import * as s from './changes.module.css';
 export async function agreeToChanges(host: MenuCartHost): Promise<boolean> {
   const stores = storesFor(host);
   const { record } = stores.cart.view.getState();
-  if (record === null || lineNews(record.lines, stores.news).length === 0) return true;
+  if (record === null || lineUpdates(record.lines, stores.updates).length === 0) return true;
   const goesOn = await host.overlay.open<boolean>({
     name: 'mf-menu-cart/changes',
     render: (close) => (
@@ -30,7 +30,7 @@ export async function agreeToChanges(host: MenuCartHost): Promise<boolean> {
     ),
   });
   if (goesOn !== true) return false;
-  stores.news.clear();
+  stores.updates.clear();
   return (stores.cart.view.getState().record?.lines.length ?? 0) > 0;
 }
 
@@ -43,8 +43,8 @@ interface Props {
 function ChangesDialog({ stores, onDone, onClose }: Props) {
   const { t } = useTexts();
   const record = useStore(stores.cart.view, (view) => view.record);
-  const news = record === null ? [] : lineNews(record.lines, stores.news);
-  const isOpen = news.some(({ kind }) => kind !== 'price');
+  const updates = record === null ? [] : lineUpdates(record.lines, stores.updates);
+  const isOpen = updates.some(({ kind }) => kind !== 'price');
   const isEmpty = record === null || record.lines.length === 0;
   return (
     <Sheet
@@ -64,39 +64,44 @@ function ChangesDialog({ stores, onDone, onClose }: Props) {
       <ul className={s.list}>
         {record === null
           ? null
-          : news.map((item) => <Change key={item.line.id} news={item} format={record.venue.priceFormat} stores={stores} />)}
+          : updates.map((item) => <Change key={item.line.id} updates={item} format={record.venue.priceFormat} stores={stores} />)}
       </ul>
     </Sheet>
   );
 }
 
-function Change({ news, format, stores }: { readonly news: LineNews; readonly format: PriceFormat; readonly stores: Stores }) {
+function Change({ updates, format, stores }: { readonly updates: LineUpdate; readonly format: PriceFormat; readonly stores: Stores }) {
   const { t, language } = useTexts();
-  const { line } = news;
+  const { line } = updates;
   const name = nameIn(language, line.product);
   const text =
-    news.kind === 'price'
-      ? t('changes.price', { before: formatMoney(news.before, format), after: formatMoney(news.after, format) })
-      : news.kind === 'stock'
-        ? t('refusal.stock', { count: news.left })
-        : news.kind === 'extra-sold-out'
-          ? t('changes.extra', { name: news.extraName })
-          : t(news.kind === 'gone' ? 'changes.gone' : 'product.soldOutNotice');
+    updates.kind === 'price'
+      ? t('changes.price', { before: formatMoney(updates.before, format), after: formatMoney(updates.after, format) })
+      : updates.kind === 'stock'
+        ? t('refusal.stock', { count: updates.left })
+        : updates.kind === 'extra-sold-out'
+          ? t('changes.extra', { name: updates.extraName })
+          : t(updates.kind === 'gone' ? 'changes.gone' : 'product.soldOutNotice');
   const remove = () => void stores.cart.changeQuantity(line.id, 0);
   return (
     <li className={s.item}>
       <span className={cx(layout.stack2, layout.shrinks)}>
         <strong>{name}</strong>
-        <span className={cx(layout.facts, s.text)} data-bad={news.kind === 'price' ? undefined : ''}>
+        <span className={cx(layout.facts, s.text)} data-bad={updates.kind === 'price' ? undefined : ''}>
           {text}
         </span>
       </span>
-      {news.kind === 'stock' ? (
-        <Button size="sm" kind="soft" onClick={() => void stores.cart.changeQuantity(line.id, news.left)}>
-          {t('changes.keep', { count: news.left })}
+      {updates.kind === 'stock' ? (
+        <Button size="sm" kind="soft" onClick={() => void stores.cart.changeQuantity(line.id, updates.left)}>
+          {t('changes.keep', { count: updates.left })}
         </Button>
       ) : (
-        <Button size="sm" kind={news.kind === 'price' ? 'ghost' : 'soft'} aria-label={t('changes.removeNamed', { name })} onClick={remove}>
+        <Button
+          size="sm"
+          kind={updates.kind === 'price' ? 'ghost' : 'soft'}
+          aria-label={t('changes.removeNamed', { name })}
+          onClick={remove}
+        >
           {t('changes.remove')}
         </Button>
       )}

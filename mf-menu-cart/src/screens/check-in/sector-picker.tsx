@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Select } from '@comanda/shared-ui/select';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { sectorsOf } from '../../rules/check-in-table.ts';
-import { sayNotKept } from '../../state/choose-table.ts';
+import { notifyNotKept } from '../../state/choose-table.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
@@ -20,7 +20,7 @@ export function SectorPicker({ ready: { venue, table }, stores }: { readonly rea
       options={sectorsOf(table.id, venue).map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen?.sector ?? ''}
       onValueChange={(sector) => {
-        if (!stores.cart.setTable(venue.id, { ...table, ...chosen, sector })) sayNotKept(host, stores, venue);
+        if (!stores.cart.setTable(venue.id, { ...table, ...chosen, sector })) notifyNotKept(host, stores, venue);
       }}
     />
   );

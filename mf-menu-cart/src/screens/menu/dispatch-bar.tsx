@@ -10,7 +10,7 @@ import { useTopicValue, useWatchedTopic } from '@comanda/shared-contracts/react/
 import { Button } from '@comanda/shared-ui/button';
 import { Armchair, Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
-import { judgeDelivery } from '../../rules/delivery-terms.ts';
+import { validateDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
@@ -18,7 +18,7 @@ import type { TypeChange } from '../../rules/type-change.ts';
 import { goToTable, tablePathOf } from '../../state/choose-table.ts';
 import { asksLocator } from '../../rules/locator.ts';
 import { choiceFailure } from '../../state/refusals.ts';
-import { sayUnavailable } from '../../state/say-unavailable.ts';
+import { notifyUnavailable } from '../../state/notify-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
 import { useMedia } from '@comanda/shared-ui/use-media';
@@ -156,7 +156,7 @@ function DeliveryAddress() {
   const choose = async () => {
     const answer = await host.bus.request('address/choose', { reason: 'delivery' });
     if (answer.ok && answer.value !== null) host.location.use(answer.value);
-    if (!answer.ok) sayUnavailable(host, answer.failure, 'dispatch.addressFailed');
+    if (!answer.ok) notifyUnavailable(host, answer.failure, 'dispatch.addressFailed');
   };
   return (
     <p className={s.line}>
@@ -239,7 +239,7 @@ function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const minutes = venue.shift === 'open' ? minutesOf(dispatch, ordering) : undefined;
   const facts: string[] = minutes === undefined ? [] : [formatMinutes(minutes)];
   if (dispatch === 2) {
-    const { fee, isFree } = cart?.delivery ?? judgeDelivery(delivery, zero(venue.priceFormat));
+    const { fee, isFree } = cart?.delivery ?? validateDelivery(delivery, zero(venue.priceFormat));
     facts.push(isFree ? t('dispatch.feeFree') : fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) }));
     if (delivery.minimumSubtotal !== undefined) facts.push(t('dispatch.minimum', { amount: money(delivery.minimumSubtotal) }));
   }

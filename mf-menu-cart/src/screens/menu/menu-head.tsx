@@ -9,7 +9,7 @@ import { ArrowLeft, Search, Share2, Store } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { venueRefOf, venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import { sayUnavailable } from '../../state/say-unavailable.ts';
+import { notifyUnavailable } from '../../state/notify-unavailable.ts';
 import { openingText } from '../opening-text.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './menu-head.module.css';
@@ -81,7 +81,7 @@ function OpenLine({ venue }: { readonly venue: Venue }) {
   const showInfo = async () => {
     if (ref === undefined) return;
     const answer = await host.bus.request('discovery/show-venue-info', { ref });
-    if (!answer.ok) sayUnavailable(host, answer.failure, 'menu.infoFailed');
+    if (!answer.ok) notifyUnavailable(host, answer.failure, 'menu.infoFailed');
   };
   return (
     <p className={s.openLine}>

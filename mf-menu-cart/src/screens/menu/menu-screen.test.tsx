@@ -239,14 +239,14 @@ describe('products', () => {
   ])('[X-22] whose price is %s have it at the restaurant, in the list, its search and the dialog, and cannot be added', async (_, pm) => {
     const dish = rawProduct(1, 'Langosta', { pm });
     const { settle } = await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([{ id: 1, name: 'x', products: [dish, PAPAS] }]) } });
-    const tells = () => {
+    const notifies = () => {
       expect(row('Langosta').textContent).toBe('LangostaPrecio en el local');
       expect(within(row('Langosta')).queryByRole('button', { name: /Agregar|Elegir/ })).toBeNull();
     };
-    tells();
+    notifies();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'langosta' } });
     await settle();
-    tells();
+    notifies();
     fireEvent.click(screen.getByRole('button', { name: 'Langosta' }));
     const dialog = within(await screen.findByRole('dialog', {}, WAIT));
     expect(dialog.getByText('Precio en el local')).toBeDefined();
@@ -580,12 +580,12 @@ describe('search', () => {
 
 describe('the tabs of the categories', () => {
   it('[C2-039] follow the scrolling into sections that were drawn after the first screen', async () => {
-    const watchers: { readonly seen: Set<Element>; readonly tell: IntersectionObserverCallback; readonly margin: string | undefined }[] =
+    const watchers: { readonly seen: Set<Element>; readonly notify: IntersectionObserverCallback; readonly margin: string | undefined }[] =
       [];
     class Observer {
       readonly seen = new Set<Element>();
-      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        watchers.push({ seen: this.seen, tell, margin: options?.rootMargin });
+      constructor(notify: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        watchers.push({ seen: this.seen, notify, margin: options?.rootMargin });
       }
       observe = (element: Element) => this.seen.add(element);
       unobserve = (element: Element) => this.seen.delete(element);
@@ -602,7 +602,7 @@ describe('the tabs of the categories', () => {
     const last = document.querySelector('[data-section="12"]');
     const spy = watchers.findLast(({ margin, seen }) => margin?.startsWith('-136px') === true && seen.size > 0);
     expect(last !== null && spy?.seen.has(last)).toBe(true);
-    act(() => spy?.tell([{ target: last, isIntersecting: true } as unknown as IntersectionObserverEntry], undefined as never));
+    act(() => spy?.notify([{ target: last, isIntersecting: true } as unknown as IntersectionObserverEntry], undefined as never));
     const tab = within(screen.getByRole('navigation', { name: 'Categorías' })).getByText('Categoría 12');
     expect(tab.closest('[aria-current]')).not.toBeNull();
   });

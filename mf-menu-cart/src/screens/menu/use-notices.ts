@@ -3,7 +3,7 @@ import { openingOf } from '@comanda/shared-contracts/domain/opening';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { showsIntro } from '../../rules/check-in-intro.ts';
-import { CLOSED_NOTICE_MS, tellsOutside } from '../../rules/notices.ts';
+import { CLOSED_NOTICE_MS, isOutside } from '../../rules/notices.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -11,7 +11,7 @@ import type { VenueNotice } from '../notices/venue-notice.tsx';
 import { openingText } from '../opening-text.ts';
 
 /** What was said on this page already: a notice comes once. */
-const told = new WeakMap<object, Set<string>>();
+const reported = new WeakMap<object, Set<string>>();
 
 /** The dialogs that a menu opens by itself: closed venue, address outside, how ordering at the table goes. Spec K8-009, K8-010, K4-022. */
 export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, stores: Stores): void {
@@ -20,16 +20,16 @@ export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, 
   useEffect(() => {
     if (!isClosed) return undefined;
     return host.clock.after(CLOSED_NOTICE_MS, () =>
-      tell(host, `closed ${venue.id}`, { kind: 'closed', opens: openingText(openingOf(venue, host.clock.now()), host.i18n) }),
+      notify(host, `closed ${venue.id}`, { kind: 'closed', opens: openingText(openingOf(venue, host.clock.now()), host.i18n) }),
     );
   }, [host, venue, isClosed]);
 
   const outside = useStore(stores.cart.view, ({ cart }) => {
-    const isOwn = cart?.venue.id === venue.id && tellsOutside(cart.delivery, { dispatch, shift: venue.shift });
+    const isOwn = cart?.venue.id === venue.id && isOutside(cart.delivery, { dispatch, shift: venue.shift });
     return isOwn ? (cart.delivery?.distanceKm ?? -1) : null;
   });
   useEffect(() => {
-    if (outside !== null) tell(host, `outside ${venue.id} ${addressOf(host)}`, { kind: 'outside' });
+    if (outside !== null) notify(host, `outside ${venue.id} ${addressOf(host)}`, { kind: 'outside' });
   }, [host, venue.id, outside]);
 
   const tableId = isBrowseOnly ? undefined : table?.id;
@@ -49,12 +49,12 @@ function addressOf({ bus }: MenuCartHost): string {
   return known.status === 'ready' ? JSON.stringify([known.value?.street, known.value?.point]) : '';
 }
 
-function tell(host: MenuCartHost, key: string, notice: VenueNotice): void {
-  const before = told.get(host) ?? new Set();
+function notify(host: MenuCartHost, key: string, notice: VenueNotice): void {
+  const before = reported.get(host) ?? new Set();
   if (before.has(key)) return;
-  told.set(host, before.add(key));
+  reported.set(host, before.add(key));
   void import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../notices/venue-notice.tsx').then(
-    ({ tellVenue }) => void tellVenue(host, notice),
+    ({ showVenueNotice }) => void showVenueNotice(host, notice),
     (cause: unknown) => host.report.failure(cause, { phase: 'load' }),
   );
 }

@@ -9,7 +9,7 @@ import { useTexts } from '../use-texts.ts';
 export type VenueNotice = { readonly kind: 'closed'; readonly opens: string | undefined } | { readonly kind: 'outside' };
 
 /** Opens a notice about the venue; resolves when it was read. */
-export function tellVenue(host: MenuCartHost, notice: VenueNotice): Promise<null> {
+export function showVenueNotice(host: MenuCartHost, notice: VenueNotice): Promise<null> {
   return host.overlay.open<null>({
     name: `mf-menu-cart/notice`,
     render: (close) => (

@@ -42,7 +42,7 @@ export async function editLine(host: MenuCartHost, lineId: string): Promise<Coun
   const line = record?.lines.find(({ id }) => id === lineId);
   if (record === null || line === undefined) return null;
   const { product, quantity, extras, comment } = line;
-  const say = (outcome: ReturnType<typeof cart.replace>): boolean => {
+  const showAnswer = (outcome: ReturnType<typeof cart.replace>): boolean => {
     if (!outcome.ok) host.notify.show({ tone: 'bad', text: refusalText(host, outcome.refusal) });
     return outcome.ok;
   };
@@ -55,8 +55,8 @@ export async function editLine(host: MenuCartHost, lineId: string): Promise<Coun
     canAdd: true,
     start: { quantity, extras, comment },
     isEdit: true,
-    submit: (draft, now) => Promise.resolve(say(cart.replace({ ...line, product: now, ...draft }))),
-    remove: () => say(cart.changeQuantity(lineId, 0)),
+    submit: (draft, now) => Promise.resolve(showAnswer(cart.replace({ ...line, product: now, ...draft }))),
+    remove: () => showAnswer(cart.changeQuantity(lineId, 0)),
   });
 }
 

@@ -255,9 +255,9 @@ describe('the product dialog', () => {
     const group = { codJextras: 'G1', nomCatExtra: 'Opciones', ...rule, extras: extras.map((of) => ({ ...of, maxex })) };
     const { dialog } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [group] }));
     // In a row with a count: name, price, and the count.
-    const said = (name: string) => dialog.getByText(name).closest('label, div')?.textContent;
+    const stated = (name: string) => dialog.getByText(name).closest('label, div')?.textContent;
     const count = maxex > 1 ? '0' : '';
-    expect(['Sin cebolla', 'Ají', 'Queso'].map(said)).toEqual([`Sin cebolla${count}`, `Ají${count}`, `Queso+$700${count}`]);
+    expect(['Sin cebolla', 'Ají', 'Queso'].map(stated)).toEqual([`Sin cebolla${count}`, `Ají${count}`, `Queso+$700${count}`]);
   });
   it('[C2-061] the photo is enlarged by a press of a second, not by a shorter one', async () => {
     const { settle } = await openDialog();
@@ -339,7 +339,7 @@ describe('news while a product is open', () => {
     await waitFor(() => import('../../state/live-watch.ts'), WAIT);
     await app.settle();
     const node = { node: 'public', path: app.host.venue.current()?.id ?? '' } as const;
-    const tell = async (p: Record<string, unknown>, x: Record<string, unknown> = {}, ta = 1) => {
+    const publish = async (p: Record<string, unknown>, x: Record<string, unknown> = {}, ta = 1) => {
       app.push(node, { kind: 'snapshot', value: { ta, fm: 5, p, x } });
       await app.settle();
     };
@@ -348,13 +348,13 @@ describe('news while a product is open', () => {
       await screen.findByRole('dialog', {}, WAIT);
       return within(screen.getByRole('dialog'));
     };
-    return { ...app, tell, show };
+    return { ...app, publish, show };
   }
   it('[X-06] a new price stands on the button, and is the one that is added', async () => {
     const app = await openLive();
     const dialog = await app.show();
     fireEvent.click(dialog.getByRole('checkbox', { name: /Palta/ }));
-    await app.tell({ 1: { pm: { 2: 6000 }, agot: false, fm: 5 } }, { 11: { pm: 1000, agot: false, fm: 5 } });
+    await app.publish({ 1: { pm: { 2: 6000 }, agot: false, fm: 5 } }, { 11: { pm: 1000, agot: false, fm: 5 } });
     const button = dialog.getByRole('button', { name: /^Agregar(?! uno)/ });
     expect(button.textContent).toBe('Agregar$7.000');
     fireEvent.click(button);
@@ -364,7 +364,7 @@ describe('news while a product is open', () => {
   it('[X-06] a product that is sold out meanwhile says so, and is not added', async () => {
     const app = await openLive();
     const dialog = await app.show();
-    await app.tell({ 1: { agot: true, fm: 5 } });
+    await app.publish({ 1: { agot: true, fm: 5 } });
     expect(dialog.getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
     const button = dialog.getByRole('button', { name: /^Agregar(?! uno)/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -378,7 +378,7 @@ describe('news while a product is open', () => {
     fireEvent.click(dialog.getByRole('checkbox', { name: /Palta/ }));
     const quantity = within(dialog.getByRole('group', { name: 'Cantidad' }));
     for (let times = 0; times < 2; times += 1) fireEvent.click(quantity.getByRole('button', { name: 'Agregar uno' }));
-    await app.tell({ 1: { stock: 2, agot: false, fm: 5 } }, { 11: { pm: 900, agot: true, fm: 5 } });
+    await app.publish({ 1: { stock: 2, agot: false, fm: 5 } }, { 11: { pm: 900, agot: true, fm: 5 } });
     const button = dialog.getByRole('button', { name: /^Agregar(?! uno)/ });
     expect(button.textContent).toBe('Agregar$10.000');
     fireEvent.click(button);
@@ -389,10 +389,10 @@ describe('news while a product is open', () => {
     const app = await openLive();
     const dialog = await app.show();
     fireEvent.click(dialog.getByRole('checkbox', { name: /Palta/ }));
-    await app.tell({}, { 11: { pm: 900, agot: true, fm: 5 } });
+    await app.publish({}, { 11: { pm: 900, agot: true, fm: 5 } });
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Palta/ }).checked).toBe(false);
     expect(dialog.getByRole('button', { name: /^Agregar(?! uno)/ }).textContent).toBe('Agregar$5.000');
-    await app.tell({}, {}, -1);
+    await app.publish({}, {}, -1);
     expect(dialog.getByText('Este local está cerrado.')).toBeDefined();
   });
 });

@@ -131,7 +131,7 @@ function useForm(view: ProductView, { product, maximum }: ProductNow, onDone: ()
     setBusy(false);
     if (isDone) onDone();
   };
-  return { draft, setDraft, said: wasRefused ? problems : [], isBusy, submit, fields };
+  return { draft, setDraft, stated: wasRefused ? problems : [], isBusy, submit, fields };
 }
 
 interface GroupsProps {
@@ -141,7 +141,7 @@ interface GroupsProps {
   readonly stores: Stores;
 }
 
-function Groups({ view, product, form: { draft, setDraft, said, fields }, stores }: GroupsProps) {
+function Groups({ view, product, form: { draft, setDraft, stated, fields }, stores }: GroupsProps) {
   const diet = useDiet(stores);
   const dietText = ({ tagIds }: Extra) => {
     const verdict = tagIds === undefined ? undefined : diet?.([tagIds]);
@@ -157,7 +157,7 @@ function Groups({ view, product, form: { draft, setDraft, said, fields }, stores
           extras={draft.extras}
           dietText={dietText}
           stores={stores}
-          problem={said.find((found) => found.group === group)?.problem}
+          problem={stated.find((found) => found.group === group)?.problem}
           isReadOnly={!view.canAdd}
           onChange={(extras) => setDraft({ ...draft, extras })}
           ref={(element) => {

@@ -41,8 +41,8 @@ export function useSlotForm(record: CartRecord): SlotForm {
     blocked: blockedDays(range.min, range.max, days),
     ...chosen,
     times,
-    chooseDate: (wished) => {
-      const date = dateWithin(wished, range);
+    chooseDate: (preferred) => {
+      const date = dateWithin(preferred, range);
       const next = { date, time: keptTime(chosen.time, slotsOn(date, of)) };
       setChosen(next);
       return next;

@@ -30,8 +30,8 @@ export function SlotInline({
     form.chooseTime(time);
     if (isPlainTime(time)) stores.cart.setSlot({ date: form.date, time });
   };
-  const chooseDate = (wished: string) => {
-    const { date, time } = form.chooseDate(wished);
+  const chooseDate = (preferred: string) => {
+    const { date, time } = form.chooseDate(preferred);
     // What stands in the fields is what is ordered; a day without an hour is no time: it is asked for.
     stores.cart.setSlot(time === '' ? null : { date, time });
   };

@@ -107,11 +107,11 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
 function usePin(start: Props['start'], onChange: Props['onChange']): Pin {
   const host = useHost<'mf-profile'>();
   const [pin] = useState(() => createPin(host, start));
-  const tell = useRef(onChange);
+  const notify = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    notify.current = onChange;
   }, [onChange]);
-  useEffect(() => pin.store.subscribe((next) => tell.current?.(next)), [pin]);
+  useEffect(() => pin.store.subscribe((next) => notify.current?.(next)), [pin]);
   useEffect(() => {
     // A street that came without its place is looked up as if it had just been typed.
     const { form, isTyped, isPlaced } = pin.store.getState();

@@ -29,12 +29,12 @@ export function useSeatForm<F extends SeatForm>(isOfKind: (form: SeatForm) => fo
     return { form: before !== undefined && isOfKind(before) ? before : { ...empty, name: nameOf(host.session.current()) } };
   });
   const { form, problem } = entry;
-  const say = (which: typeof problem) => (problem === which && which !== undefined ? t(`sector.problem.${which}`) : undefined);
+  const problemText = (which: typeof problem) => (problem === which && which !== undefined ? t(`sector.problem.${which}`) : undefined);
   return {
     form,
-    locationError: say('location'),
-    nameError: say('name'),
-    error: say('both'),
+    locationError: problemText('location'),
+    nameError: problemText('name'),
+    error: problemText('both'),
     change: (change) => setEntry((before) => changeEntry(before, change)),
     send: () => {
       setEntry(checkEntry);

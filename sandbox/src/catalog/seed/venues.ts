@@ -37,7 +37,7 @@ const CITIES: Readonly<Record<string, Pick<VenueSeed, 'ciudad' | 'tz'>>> = {
 interface Ways extends Partial<VenueOptions> {
   readonly config: string;
   /** Configuration that is no single word. */
-  readonly said?: WebConfig;
+  readonly stated?: WebConfig;
   readonly pays: string;
   /** Keys of shared menus. */
   readonly shared?: string;
@@ -51,7 +51,7 @@ const WAYS: Readonly<Record<number, Ways>> = {
       orddife orddifemin=0 orddifemax=7 orddvyphone ${FULL_TABLE_SERVICE} drinkandeat=true fordrink=[2] foreat=[1] featuredProductsBool=true
       differentFeaturedProducts=true featuredCategoryName= newCarr=false payQR=true mail=hola@fuentealameda.example web=https://fuentealameda.example
       inst=fuentealameda fb=fuentealameda tw=fuentealameda fiscalId=76.086.428-5`,
-    said: { wha: '+56 9 7345 1170', phonedvy: '+56 2 2345 1171', phonersvp: '+56 2 2345 1172' },
+    stated: { wha: '+56 9 7345 1170', phonedvy: '+56 2 2345 1171', phonersvp: '+56 2 2345 1172' },
     pays: '5011:77101 5050:77102 5082:77103 5045:77104 0 -1 -2 -9001@12',
     mesas: [...tables(1, 12, [1]), ...tables(13, 8, [2])],
     sectores: sectors('Salón', 'Terraza'),
@@ -75,7 +75,7 @@ const WAYS: Readonly<Record<number, Ways>> = {
   2: {
     config: `colorP=#0D6E78 darkMode=false rsvp selfat selfatpay=2 ordtiempomin=50 ordmindvy=9000 ordmaxdist=6 ordrectipo=0 orddife orddifedia
       featuredProductsBool=true newCarr=true mail=reservas@masamadre.example web=https://masamadre.example inst=masamadrelastarria fiscalId=77.412.900-9`,
-    said: { wha: '+56 9 6638 3071', phonersvp: '+56 2 2638 3072', featuredCategoryName: 'De la casa' },
+    stated: { wha: '+56 9 6638 3071', phonersvp: '+56 2 2638 3072', featuredCategoryName: 'De la casa' },
     pays: '5011:77201 5082:77202 0 -1@13',
     horarioDespacho: 'lu-ju 12:30-22:30; vi-sa 12:30-23:30; do 12:30-21:30',
     mesas: tables(1, 14, [1]),
@@ -107,7 +107,7 @@ const WAYS: Readonly<Record<number, Ways>> = {
     config: `colorP=#FFC21A darkMode=false logoQ=/assets/logos/4.svg terminalId=TRM-0565 selfat selfatpay=2 selfatvirtual ordtiempomin=35
       ordtiempominpick=12 ordmindvy=5000 ordsincostodist=2 ordmaxdist=7 ordrecmto=10% ordpickpay=3 featuredProductsBool=true
       mail=hola@brasanorte.example inst=brasanorte fiscalId=76.123.870-4`,
-    said: { wha: '+56 9 8737 0565', featuredCategoryName: 'Para acompañar' },
+    stated: { wha: '+56 9 8737 0565', featuredCategoryName: 'Para acompañar' },
     pays: '5011:77401 5061:77402@12 0 -1',
     mesas: tables(1, 24, [1]),
     sectores: sectors('Comedor'),
@@ -138,7 +138,7 @@ const WAYS: Readonly<Record<number, Ways>> = {
   },
   9: {
     config: `colorP=#7C4A21 ord=0 ordpickonly ordtiempominpick=10 ordpickpay=3 ordpickphone orddife orddifemin=1 orddifemax=14 loginToPay=true`,
-    said: { orddifemsg: 'Horneamos a pedido: retira tu torta el día que elijas.' },
+    stated: { orddifemsg: 'Horneamos a pedido: retira tu torta el día que elijas.' },
     pays: '5011:77901@1 0@1 -1@1',
     shared: 'coffee breakfast bakery:1-9 drinks:4-8',
     factor: 0.95,
@@ -153,7 +153,7 @@ const WAYS: Readonly<Record<number, Ways>> = {
   14: {
     config: `colorP=#7F1D1D rsvp selfat selfatpwd selfattrm=0 selfatpay=3 selfatrut selfatdir=0 ordtiempomin=60 ordtiempominpick=35
       ordmindvy=15000 ordmaxdist=5 ordrecmto=3490`,
-    said: { phonersvp: '+56 2 2556 0813' },
+    stated: { phonersvp: '+56 2 2556 0813' },
     pays: '5011:78401 0 -1',
     clave: 'ESPINO',
     red: '10.77.14.',
@@ -202,7 +202,7 @@ function venueOf(line: string): VenueSeed {
   const [lat = 0, lng = 0] = place.split(' ').map(Number);
   const [city, ways] = [CITIES[pais], WAYS[Number(sid)]];
   if (!city || !ways) throw new Error(`Venue line that cannot be read: ${line}`);
-  const { config, said, pays, shared = '', featured = '', ...options } = ways;
+  const { config, stated, pays, shared = '', featured = '', ...options } = ways;
   const written = { nombre, direccion, comuna, pais, lat, lng, portada, horario, servicios };
   return {
     ...city,
@@ -212,7 +212,7 @@ function venueOf(line: string): VenueSeed {
     cocinas: words(cuisines).map(Number),
     palabras: search.split(', '),
     galeria: words(gallery),
-    config: configOf(config, { des, phone, ...said }),
+    config: configOf(config, { des, phone, ...stated }),
     pagos: paymentsOf(pays),
     compartida: words(shared),
     destacados: linesOf(featured).map((names) => names.split('; ')),

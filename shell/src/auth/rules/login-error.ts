@@ -30,12 +30,12 @@ export function loginError({ kind, code }: Pick<Failure, 'kind' | 'code'>, stage
   if (kind === 'transport') return 'offline';
   if (kind !== 'auth' && kind !== 'domain') return 'later';
   if (stage === 'kiosk' && code === 'wait') return 'kiosk-wait';
-  const told = TOLD[code];
-  if (told !== undefined) return told;
+  const reported = MESSAGES[code];
+  if (reported !== undefined) return reported;
   return WRONG[stage];
 }
 
-const TOLD: Readonly<Record<string, LoginError>> = {
+const MESSAGES: Readonly<Record<string, LoginError>> = {
   'code-expired': 'code-expired',
   'social-without-email': 'social-without-email',
   'too-many-tries': 'too-many-tries',

@@ -150,18 +150,18 @@ describe('where staff may work', () => {
 });
 
 describe('what the login says when it fails', () => {
-  const said = (codError: number, stage: LoginStage) => {
+  const stated = (codError: number, stage: LoginStage) => {
     const result = decodeLogin({ ok: false, codError, msg: 'x' });
     return result.ok ? undefined : loginError(result.failure, stage);
   };
 
   it('[C8-004] says that a code expired for 18432, else that it is invalid', () => {
-    expect(es.auth.error[said(18432, 'code') ?? 'later']).toBe('Código expirado');
-    expect(es.auth.error[said(1, 'code') ?? 'later']).toBe('Código inválido');
+    expect(es.auth.error[stated(18432, 'code') ?? 'later']).toBe('Código expirado');
+    expect(es.auth.error[stated(1, 'code') ?? 'later']).toBe('Código inválido');
   });
 
   it('[C8-005] says that a social account gave no email for bit 4096, and for 18432 not', () => {
-    expect([4096, 4097, 18432, 1].map((code) => said(code, 'social'))).toEqual([
+    expect([4096, 4097, 18432, 1].map((code) => stated(code, 'social'))).toEqual([
       'social-without-email',
       'social-without-email',
       'code-expired',
@@ -171,7 +171,7 @@ describe('what the login says when it fails', () => {
   });
 
   it('[C8-006] says in both languages that email or password is wrong', () => {
-    expect(said(1, 'password')).toBe('password-wrong');
+    expect(stated(1, 'password')).toBe('password-wrong');
     expect([en.auth.error['password-wrong'], es.auth.error['password-wrong']]).toEqual([
       'Incorrect email or password',
       'Error en email o contraseña',
@@ -179,7 +179,7 @@ describe('what the login says when it fails', () => {
   });
 
   it('[C8-010] says that the email is invalid when no code could be sent to it', () => {
-    expect(es.auth.error[said(1, 'send-code') ?? 'later']).toBe('El email ingresado no es válido.');
+    expect(es.auth.error[stated(1, 'send-code') ?? 'later']).toBe('El email ingresado no es válido.');
   });
 
   it('[C8-007] names the email when no recovery could be sent to it', () => {

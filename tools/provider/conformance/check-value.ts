@@ -63,7 +63,7 @@ function markAt(value: unknown, [head, ...rest]: Path, mark: string): unknown {
   return isObject(value) ? { ...value, [head]: markAt(value[head], rest, mark) } : value;
 }
 
-export interface Judging {
+export interface Checking {
   readonly call: Call;
   readonly validator: Validator;
   readonly sightings: Sightings;
@@ -72,9 +72,9 @@ export interface Judging {
 }
 
 /** Holds the answer of a call, as JSON, against the book. */
-export function judgeAnswer({ call, validator, sightings, intentIds }: Judging, answer: unknown): readonly Remark[] {
+export function checkAnswer({ call, validator, sightings, intentIds }: Checking, answer: unknown): readonly Remark[] {
   const remarks = new Map<string, Remark>();
-  const say = (kind: RemarkKind, field: string, path: Path, text: string, consequence: string): void => {
+  const addRemark = (kind: RemarkKind, field: string, path: Path, text: string, consequence: string): void => {
     const place = placeOf(path);
     const key = [kind, field, place, text].join('|');
     const known = remarks.get(key);
@@ -103,7 +103,7 @@ export function judgeAnswer({ call, validator, sightings, intentIds }: Judging, 
     }
   };
 
-  const judgeField = (recordName: string, key: string, value: unknown, path: Path): void => {
+  const checkField = (recordName: string, key: string, value: unknown, path: Path): void => {
     const record = recordOf(recordName);
     const field = record.fields[key];
     if (field === undefined) return;
@@ -115,37 +115,37 @@ export function judgeAnswer({ call, validator, sightings, intentIds }: Judging, 
     const isRequired = isNeeded && field.extension === undefined;
     const consequence = isRequired ? record.lost : (field.without ?? 'as if it were not there');
     if (isAbsent(value)) {
-      if (isRequired) say('wrong', name, path, 'required, and not there', consequence);
+      if (isRequired) addRemark('wrong', name, path, 'required, and not there', consequence);
       else noteNothing(field.type);
       return;
     }
     // Empty counts as absent, where a field may be.
     if (value === '' && !isRequired) return;
-    if (field.type.record !== undefined) return judgeValue(field.type, value, path, { name, consequence });
+    if (field.type.record !== undefined) return checkValue(field.type, value, path, { name, consequence });
     const schema = schemaOf(record, key);
     const isKnown = schema === undefined || isRead(schema, value);
     const fits = misfits(field.type, value).length === 0;
     // What fits and is read as nothing is a plain "off"; a required field that is not read is lost with its record.
     if (fits && (isKnown || !isRequired)) return;
     const kind = schema !== undefined && isKnown ? 'tolerated' : 'wrong';
-    say(kind, name, path, `${field.type.label} expected`, kind === 'tolerated' ? 'it is read all the same' : consequence);
+    addRemark(kind, name, path, `${field.type.label} expected`, kind === 'tolerated' ? 'it is read all the same' : consequence);
   };
 
-  const judgeValue = (type: WireType, value: unknown, path: Path, of: { readonly name: string; readonly consequence: string }): void => {
+  const checkValue = (type: WireType, value: unknown, path: Path, of: { readonly name: string; readonly consequence: string }): void => {
     const { record, holds, ...plain } = type;
     if (record === undefined) return;
     const wrongForm = holds === 'list' ? !Array.isArray(value) : !isObject(value);
-    if (wrongForm) return say('wrong', of.name, path, `${type.label} expected`, of.consequence);
+    if (wrongForm) return addRemark('wrong', of.name, path, `${type.label} expected`, of.consequence);
     if (!isObject(value)) return;
     if (holds !== undefined) {
       const items = Array.isArray(value) ? value.map((item: unknown, at) => [at, item] as const) : Object.entries(value);
       for (const [key, item] of items) {
-        if (!isAbsent(item)) judgeValue({ ...plain, record }, item, [...path, key], { name: of.name, consequence: recordOf(record).lost });
+        if (!isAbsent(item)) checkValue({ ...plain, record }, item, [...path, key], { name: of.name, consequence: recordOf(record).lost });
       }
       return;
     }
     for (const key of Object.keys(recordOf(record).fields))
-      judgeField(record, key, value[key], [...path, Array.isArray(value) ? Number(key) : key]);
+      checkField(record, key, value[key], [...path, Array.isArray(value) ? Number(key) : key]);
   };
 
   const { envelope, answer: type } = call;
@@ -153,12 +153,12 @@ export function judgeAnswer({ call, validator, sightings, intentIds }: Judging, 
   if (type !== undefined && isObject(answer)) {
     const path = envelope === 'data' ? ['data'] : [];
     const value = envelope === 'data' ? answer['data'] : answer;
-    if (type.record !== undefined) judgeValue(type, value ?? null, path, { name: '', consequence: call.without });
-    else if (misfits(type, value).length > 0) say('wrong', '', path, `${type.label} expected`, call.without);
+    if (type.record !== undefined) checkValue(type, value ?? null, path, { name: '', consequence: call.without });
+    else if (misfits(type, value).length > 0) addRemark('wrong', '', path, `${type.label} expected`, call.without);
   }
   const decoded = call.decode(answer);
   if (!decoded.ok && !lacksExtension && ![...remarks.values()].some(({ kind }) => kind === 'wrong')) {
-    say(
+    addRemark(
       'wrong',
       '',
       [],

@@ -4,7 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Category, MenuContent } from './menu-content.ts';
 
 /** What a venue says of its menus while one of them is open. X-06. */
-export interface MenuNews {
+export interface MenuUpdates {
   readonly shift: Venue['shift'] | undefined;
   readonly categories: (categories: readonly Category[], dispatch: DispatchType) => readonly Category[];
   /** From then on every answer is younger than the news, which nobody tells any more; infinite while somebody does. */
@@ -12,8 +12,8 @@ export interface MenuNews {
 }
 
 /** A menu with the news that are known of it: they go on lying over each answer that may be older. X-06. */
-export function withNews(menu: MenuContent, news: MenuNews | undefined, dispatch: DispatchType, now: Instant): MenuContent {
-  if (news === undefined || now >= news.endsAt) return menu;
+export function withUpdates(menu: MenuContent, updates: MenuUpdates | undefined, dispatch: DispatchType, now: Instant): MenuContent {
+  if (updates === undefined || now >= updates.endsAt) return menu;
   const answered = menu.answered ?? menu.categories;
-  return { ...menu, answered, categories: news.categories(answered, dispatch) };
+  return { ...menu, answered, categories: updates.categories(answered, dispatch) };
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { useTexts } from '../use-texts.ts';
 
 /** Says aloud what the cart holds whenever that changes; it stays in the page, or nothing would be announced. */
-export function CartNews({ cart }: { readonly cart: Cart | null }) {
+export function CartUpdates({ cart }: { readonly cart: Cart | null }) {
   const { t } = useTexts();
   const hasLines = cart !== null && cart.lines.length > 0;
   return (

@@ -7,7 +7,7 @@ import type { VenueDelivery } from '@comanda/shared-contracts/domain/venue';
 import { areaAt } from './delivery-area.ts';
 import { isFreeDelivery, nominalCost } from './delivery-cost.ts';
 import { countedDistance, isWithinReach } from './delivery-distance.ts';
-import { judgeDelivery } from './delivery-terms.ts';
+import { validateDelivery } from './delivery-terms.ts';
 
 /** Key of the message of a rule that fails, in the texts of this remote (`delivery.problem.*`). Spec C8-023, C8-026 to C8-031, Q44, Q97. */
 export type DeliveryProblem =
@@ -60,12 +60,12 @@ type Where = { readonly isValid: boolean | null; readonly problem?: DeliveryProb
  * Delivery to a place: whether it can be had, the first of the decided rules that fails, and what it costs.
  * Spec C5-015, C5-030 to C5-036, C8-027 to C8-031, Q44.
  */
-export function judgeDeliveryTo(of: DeliveryCase): CartDelivery {
-  const where = judgePlace(of);
+export function validateDeliveryTo(of: DeliveryCase): CartDelivery {
+  const where = validatePlace(of);
   const distance = of.distanceKm === undefined ? undefined : countedDistance(of.distanceKm, of.terms.distanceUnit);
   const price = priceOf(of, where, distance);
   const isValid = where.isValid === true && price.problem === 'coverage' ? false : where.isValid;
-  const { missingForMinimum, missingForFree } = judgeDelivery(of.terms, of.subtotal);
+  const { missingForMinimum, missingForFree } = validateDelivery(of.terms, of.subtotal);
   const problem =
     where.problem ?? (missingForMinimum === undefined ? undefined : 'minimum') ?? (of.isSlotValid ? undefined : 'date') ?? price.problem;
   return {
@@ -91,7 +91,7 @@ export function areaIndexOf({
 }
 
 /** Rules 1 to 6 of Q44. */
-function judgePlace(of: DeliveryCase): Where {
+function validatePlace(of: DeliveryCase): Where {
   const { terms, address, distanceKm } = of;
   if (of.isClosed) return { isValid: null, problem: 'closed' };
   if (!of.isActive) return { isValid: null, problem: 'inactive' };

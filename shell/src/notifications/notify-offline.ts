@@ -1,7 +1,7 @@
 import type { Notify, Texts } from '@comanda/shared-contracts/host';
 
 /** Says that the network is away, until it is back; the store drops it when it was said within 5 s. Spec C8-032, C8-003. */
-export function sayOffline(
+export function notifyOffline(
   notify: Pick<Notify, 'show'>,
   { text }: Pick<Texts, 'text'>,
   network: Pick<EventTarget, 'addEventListener'> = globalThis,

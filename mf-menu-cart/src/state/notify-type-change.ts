@@ -4,7 +4,7 @@ import type { CartView } from '../rules/type-change.ts';
 import type { MenuCartHost } from './host.ts';
 
 /** Says that the cart is of another type than this tab left it; an empty one only where a menu is shown, which changes with it. X-06. */
-export function tellType(
+export function notifyTypeChange(
   host: Pick<MenuCartHost, 'i18n' | 'navigation' | 'notify'>,
   { cart: before }: CartView,
   { cart: after }: CartView,

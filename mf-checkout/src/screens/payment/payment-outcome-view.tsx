@@ -49,7 +49,7 @@ interface ViewProps {
 }
 
 /** What became of an order's payment: each outcome is another screen. Only a payment that waits can be gone on with. X-05, Spec C8-011. */
-export function TruthView({ order, venue, isReturn }: ViewProps) {
+export function PaymentOutcomeView({ order, venue, isReturn }: ViewProps) {
   const host = useHost<'mf-checkout'>();
   const texts = useTexts();
   const outcome = paymentOutcome(order);
@@ -73,12 +73,12 @@ export function TruthView({ order, venue, isReturn }: ViewProps) {
       badge={<Badge />}
       title={titleOf(texts, outcome)}
       text={textOf(texts, outcome, order)}
-      actions={<TruthActions order={order} venue={venue} isReturn={isReturn} />}
+      actions={<PaymentOutcomeActions order={order} venue={venue} isReturn={isReturn} />}
     />
   );
 }
 
-function TruthActions({ order, venue, isReturn }: ViewProps) {
+function PaymentOutcomeActions({ order, venue, isReturn }: ViewProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { mayPay, kind, endedBy } = paymentOutcome(order);

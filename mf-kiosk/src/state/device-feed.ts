@@ -2,10 +2,10 @@ import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import type { OrderChange } from '@comanda/shared-contracts/domain/order';
-import { readNews } from '../api/device-news.ts';
+import { readUpdates } from '../api/device-updates.ts';
 import type { KioskHost } from './host.ts';
 
-export interface TaxNews {
+export interface TaxUpdate {
   readonly message: PrintedMessage;
   /** When it was made, where the provider says. */
   readonly at: number | undefined;
@@ -13,18 +13,18 @@ export interface TaxNews {
   readonly isOld: boolean;
 }
 
-export interface DeviceNewsFeed {
+export interface DeviceFeed {
   readonly orders: Observable<OrderChange>;
   /** Tax documents for this very device. Q88. */
-  readonly taxDocuments: Observable<TaxNews>;
+  readonly taxDocuments: Observable<TaxUpdate>;
   /** Listens until released; many may ask. */
   watch(): Release;
 }
 
 /** What the provider tells this device while it happens. Spec K7-015, K4-014. */
-export function createDeviceNews(host: Pick<KioskHost, 'realtime' | 'session'>): DeviceNewsFeed {
+export function createDeviceFeed(host: Pick<KioskHost, 'realtime' | 'session'>): DeviceFeed {
   const orders = new Subject<OrderChange>();
-  const taxDocuments = new Subject<TaxNews>();
+  const taxDocuments = new Subject<TaxUpdate>();
   let watchers = 0;
   let listening = new Subscription();
   /** The tax document that was told last: the node keeps it, and shows it again after each cut of the line. */
@@ -33,15 +33,15 @@ export function createDeviceNews(host: Pick<KioskHost, 'realtime' | 'session'>):
 
   const listen = (): Subscription =>
     host.realtime.watch({ node: 'user' }).subscribe((change) => {
-      for (const news of readNews(change)) {
-        if (news.kind === 'order') orders.next(news.change);
+      for (const updates of readUpdates(change)) {
+        if (updates.kind === 'order') orders.next(updates.change);
         else {
-          const text = JSON.stringify(news.document);
+          const text = JSON.stringify(updates.document);
           const isNew = text !== lastTax;
           lastTax = text;
           const session = host.session.current();
-          if (isNew && session.kind === 'kiosk' && news.document.deviceId === session.device.deviceId)
-            taxDocuments.next({ message: news.document.message, at: news.document.at, isOld: news.isOld && isFirst });
+          if (isNew && session.kind === 'kiosk' && updates.document.deviceId === session.device.deviceId)
+            taxDocuments.next({ message: updates.document.message, at: updates.document.at, isOld: updates.isOld && isFirst });
         }
       }
       isFirst = false;

@@ -6,8 +6,8 @@ import { clp, FIXED_FEE, venue } from '../test-data.ts';
 import { areaAt } from './delivery-area.ts';
 import { isFreeDelivery, nominalCost } from './delivery-cost.ts';
 import { countedDistance, isWithinReach } from './delivery-distance.ts';
-import { judgeDelivery } from './delivery-terms.ts';
-import { areaIndexOf, type DeliveryCase, judgeDeliveryTo } from './judge-delivery.ts';
+import { validateDelivery } from './delivery-terms.ts';
+import { areaIndexOf, type DeliveryCase, validateDeliveryTo } from './validate-delivery.ts';
 
 const FRIDAY = '2026-11-20';
 const SUNDAY = '2026-11-22';
@@ -46,7 +46,7 @@ const CASE: DeliveryCase = {
   quote: { kind: 'none' },
   cost: { kind: 'none' },
 };
-const judge = (over: Partial<DeliveryCase> = {}) => judgeDeliveryTo({ ...CASE, ...over });
+const validate = (over: Partial<DeliveryCase> = {}) => validateDeliveryTo({ ...CASE, ...over });
 
 describe('distance', () => {
   it.each([
@@ -65,8 +65,8 @@ describe('distance', () => {
   });
   it('[C3-034] decides, unless the venue delivers by areas', () => {
     const far = { ...FIXED_FEE, maximumDistance: 10 };
-    expect(judge({ terms: far, distanceKm: 11.2 })).toMatchObject({ isValid: false, problem: 'distance' });
-    expect(judge({ terms: { ...far, usesPolygons: true }, areas: [AROUND_HOME], distanceKm: 11.2 })).toMatchObject({ isValid: true });
+    expect(validate({ terms: far, distanceKm: 11.2 })).toMatchObject({ isValid: false, problem: 'distance' });
+    expect(validate({ terms: { ...far, usesPolygons: true }, areas: [AROUND_HOME], distanceKm: 11.2 })).toMatchObject({ isValid: true });
   });
   it('never shrinks when the way grows', () => {
     fc.assert(
@@ -92,7 +92,7 @@ describe('areas', () => {
     expect(areaAt(areas, { lat: -33.45, lng: -70.55 }, FRIDAY)).toBeUndefined();
   });
   it('[C8-027] outside of all of them nothing is delivered', () => {
-    const outside = judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [{ ...AROUND_HOME, weekdays: 1 }] });
+    const outside = validate({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [{ ...AROUND_HOME, weekdays: 1 }] });
     expect(outside).toMatchObject({ isValid: false, problem: 'zone' });
     expect(outside.fee).toBeUndefined();
   });
@@ -143,11 +143,11 @@ describe('cost', () => {
   });
   it('[C3-035] is not called free by a way to charge that we do not know: the provider says it', () => {
     const terms = venue({ ordrectipo: 3, ordrecmto: 2500 }).delivery;
-    expect(judge({ terms })).toMatchObject({ isFree: false });
-    expect(judge({ terms }).fee).toBeUndefined();
-    expect(judge({ terms, cost: { kind: 'known', value: clp(2200) } })).toMatchObject({ isFree: false, fee: clp(2200) });
-    expect(judgeDelivery(terms, clp(15000))).toMatchObject({ isFree: false });
-    expect(judgeDelivery(terms, clp(15000)).fee).toBeUndefined();
+    expect(validate({ terms })).toMatchObject({ isFree: false });
+    expect(validate({ terms }).fee).toBeUndefined();
+    expect(validate({ terms, cost: { kind: 'known', value: clp(2200) } })).toMatchObject({ isFree: false, fee: clp(2200) });
+    expect(validateDelivery(terms, clp(15000))).toMatchObject({ isFree: false });
+    expect(validateDelivery(terms, clp(15000)).fee).toBeUndefined();
   });
   it('[C5-034] is nothing from a subtotal, within a distance, or in a free area', () => {
     const from = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
@@ -160,28 +160,28 @@ describe('cost', () => {
     expect(isFreeDelivery(both, clp(20000), { distance: 2.1 })).toBe(false);
     expect(isFreeDelivery(both, clp(20000), { distance: 2 })).toBe(true);
     const area = { ...AROUND_HOME, isFree: true, price: clp(900) };
-    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [area] })).toMatchObject({ isFree: true, fee: clp(0) });
+    expect(validate({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [area] })).toMatchObject({ isFree: true, fee: clp(0) });
   });
   it('[C5-034] names what is missing for it, unless it is free already or the venue never makes it so', () => {
     const terms = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
-    expect(judge({ terms }).missingForFree).toEqual(clp(5000));
-    expect(judge({ terms, subtotal: clp(20000) })).not.toHaveProperty('missingForFree');
-    expect(judge()).not.toHaveProperty('missingForFree');
+    expect(validate({ terms }).missingForFree).toEqual(clp(5000));
+    expect(validate({ terms, subtotal: clp(20000) })).not.toHaveProperty('missingForFree');
+    expect(validate()).not.toHaveProperty('missingForFree');
     // Free by the distance: nobody has to order more for it.
-    expect(judge({ terms: { ...terms, freeWithinDistance: 4 } })).toMatchObject({ isFree: true, fee: clp(0) });
-    expect(judge({ terms: { ...terms, freeWithinDistance: 4 } })).not.toHaveProperty('missingForFree');
-    expect(judge({ terms, cost: { kind: 'known', value: clp(0) } })).not.toHaveProperty('missingForFree');
+    expect(validate({ terms: { ...terms, freeWithinDistance: 4 } })).toMatchObject({ isFree: true, fee: clp(0) });
+    expect(validate({ terms: { ...terms, freeWithinDistance: 4 } })).not.toHaveProperty('missingForFree');
+    expect(validate({ terms, cost: { kind: 'known', value: clp(0) } })).not.toHaveProperty('missingForFree');
   });
   it('is an area’s own price before the venue’s rule', () => {
-    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [{ ...AROUND_HOME, price: clp(900) }] }).fee).toEqual(clp(900));
-    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [AROUND_HOME] }).fee).toEqual(clp(1990));
+    expect(validate({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [{ ...AROUND_HOME, price: clp(900) }] }).fee).toEqual(clp(900));
+    expect(validate({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [AROUND_HOME] }).fee).toEqual(clp(1990));
   });
   it('[C7-055] is what the provider computes, once it has', () => {
-    expect(judge({ cost: { kind: 'waiting' } }).fee).toEqual(clp(1990));
-    expect(judge({ cost: { kind: 'known', value: clp(2200) } })).toMatchObject({ fee: clp(2200), isFree: false });
+    expect(validate({ cost: { kind: 'waiting' } }).fee).toEqual(clp(1990));
+    expect(validate({ cost: { kind: 'known', value: clp(2200) } })).toMatchObject({ fee: clp(2200), isFree: false });
   });
   it('[C8-012] is not named when it cannot be computed', () => {
-    const broken = judge({ cost: { kind: 'failed' } });
+    const broken = validate({ cost: { kind: 'failed' } });
     expect(broken).toMatchObject({ problem: 'cost', isValid: true });
     expect(broken.fee).toBeUndefined();
   });
@@ -189,7 +189,7 @@ describe('cost', () => {
     const terms = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
     fc.assert(
       fc.property(fc.nat(60_000), fc.nat(60_000), (a, b) => {
-        const fee = (amount: number) => judge({ terms, subtotal: clp(amount) }).fee?.minor ?? Number.NaN;
+        const fee = (amount: number) => validate({ terms, subtotal: clp(amount) }).fee?.minor ?? Number.NaN;
         expect(fee(Math.min(a, b))).toBeGreaterThanOrEqual(fee(Math.max(a, b)));
       }),
     );
@@ -202,14 +202,14 @@ describe('what a delivery comes to', () => {
   const BY_AREAS = { ...FREE, usesPolygons: true };
 
   it('is said whole, and nothing that is not known', () => {
-    expect(judge()).toStrictEqual({ isValid: true, isFree: false, fee: clp(1990), distanceKm: 3 });
-    expect(judgeDeliveryTo(UNMEASURED)).toStrictEqual({ isValid: null, isFree: false, fee: clp(1990) });
-    expect(judgeDeliveryTo({ ...UNMEASURED, terms: { ...FIXED_FEE, maximumDistance: 2 } })).toStrictEqual({
+    expect(validate()).toStrictEqual({ isValid: true, isFree: false, fee: clp(1990), distanceKm: 3 });
+    expect(validateDeliveryTo(UNMEASURED)).toStrictEqual({ isValid: null, isFree: false, fee: clp(1990) });
+    expect(validateDeliveryTo({ ...UNMEASURED, terms: { ...FIXED_FEE, maximumDistance: 2 } })).toStrictEqual({
       isValid: null,
       isFree: false,
       fee: clp(1990),
     });
-    expect(judge({ subtotal: clp(9999), terms: { ...FIXED_FEE, minimumSubtotal: clp(10000) } })).toStrictEqual({
+    expect(validate({ subtotal: clp(9999), terms: { ...FIXED_FEE, minimumSubtotal: clp(10000) } })).toStrictEqual({
       isValid: true,
       isFree: false,
       problem: 'minimum',
@@ -217,17 +217,17 @@ describe('what a delivery comes to', () => {
       distanceKm: 3,
       missingForMinimum: clp(1),
     });
-    expect(judge({ offersDelivery: false })).toStrictEqual({ isValid: false, isFree: false, problem: 'noDelivery', distanceKm: 3 });
+    expect(validate({ offersDelivery: false })).toStrictEqual({ isValid: false, isFree: false, problem: 'noDelivery', distanceKm: 3 });
   });
 
   it('[C5-034] is not called free where nothing is delivered, however much is ordered', () => {
-    expect(judge({ terms: BY_AREAS, areas: [{ ...AROUND_HOME, isActive: false }] })).toEqual({
+    expect(validate({ terms: BY_AREAS, areas: [{ ...AROUND_HOME, isActive: false }] })).toEqual({
       isValid: false,
       isFree: false,
       problem: 'zone',
       distanceKm: 3,
     });
-    expect(judge({ terms: { ...FREE, maximumDistance: 1 } })).toEqual({
+    expect(validate({ terms: { ...FREE, maximumDistance: 1 } })).toEqual({
       isValid: false,
       isFree: false,
       problem: 'distance',
@@ -237,13 +237,13 @@ describe('what a delivery comes to', () => {
 
   it('[C8-012] of a price that nobody answered for, or that the provider has not, is unknown, and not free', () => {
     const unknown = { isValid: true, isFree: false, problem: 'cost', distanceKm: 3 };
-    for (const kind of ['lost', 'failed'] as const) expect(judge({ terms: FREE, cost: { kind } })).toEqual(unknown);
+    for (const kind of ['lost', 'failed'] as const) expect(validate({ terms: FREE, cost: { kind } })).toEqual(unknown);
     const terms = { ...FREE, usesUberDirect: true };
-    expect(judge({ terms, quote: { kind: 'lost' } })).toEqual(unknown);
-    expect(judge({ terms, quote: { kind: 'failed' } })).toEqual({ ...unknown, isValid: false, problem: 'coverage' });
+    expect(validate({ terms, quote: { kind: 'lost' } })).toEqual(unknown);
+    expect(validate({ terms, quote: { kind: 'failed' } })).toEqual({ ...unknown, isValid: false, problem: 'coverage' });
     // A courier that does not come says nothing of a place that is not known.
-    expect(judgeDeliveryTo({ ...UNMEASURED, terms, quote: { kind: 'failed' } })).toMatchObject({ isValid: null, problem: 'coverage' });
-    expect(judge({ terms: { ...FIXED_FEE, usesUberDirect: true }, quote: { kind: 'waiting' } })).toEqual({
+    expect(validateDeliveryTo({ ...UNMEASURED, terms, quote: { kind: 'failed' } })).toMatchObject({ isValid: null, problem: 'coverage' });
+    expect(validate({ terms: { ...FIXED_FEE, usesUberDirect: true }, quote: { kind: 'waiting' } })).toEqual({
       isValid: true,
       isFree: false,
       distanceKm: 3,
@@ -251,8 +251,8 @@ describe('what a delivery comes to', () => {
   });
 
   it('[C5-032] has no price by areas before it is known where it goes', () => {
-    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, address: null }).fee).toBeUndefined();
-    expect(judge({ address: null }).fee).toEqual(clp(1990));
+    expect(validate({ terms: { ...FIXED_FEE, usesPolygons: true }, address: null }).fee).toBeUndefined();
+    expect(validate({ address: null }).fee).toEqual(clp(1990));
     const { point: __, ...nowhere } = HOME;
     const of = { areas: [AROUND_HOME], date: FRIDAY } as const;
     expect(areaIndexOf({ ...of, terms: BY_AREAS, address: HOME })).toBe(0);
@@ -282,10 +282,10 @@ describe('a courier’s quote', () => {
   const UBER = { terms: { ...FIXED_FEE, usesUberDirect: true } };
   it('[C7-017] gives fee and id', () => {
     const quote = { kind: 'known', value: { fee: clp(3490), id: 'q-1' } } as const;
-    expect(judge({ ...UBER, quote })).toMatchObject({ isValid: true, isFree: false, fee: clp(3490), quoteId: 'q-1' });
+    expect(validate({ ...UBER, quote })).toMatchObject({ isValid: true, isFree: false, fee: clp(3490), quoteId: 'q-1' });
   });
   it('[C8-031] that fails makes delivery invalid and clears the cost', () => {
-    const refused = judge({ ...UBER, quote: { kind: 'failed' } });
+    const refused = validate({ ...UBER, quote: { kind: 'failed' } });
     expect(refused).toMatchObject({ isValid: false, problem: 'coverage' });
     expect(refused.fee).toBeUndefined();
     expect(refused.quoteId).toBeUndefined();
@@ -293,32 +293,32 @@ describe('a courier’s quote', () => {
   it('gives way to free rules only', () => {
     const quote = { kind: 'known', value: { fee: clp(3490), id: 'q-1' } } as const;
     const terms = { ...UBER.terms, freeFromSubtotal: clp(10000) };
-    expect(judge({ terms, quote })).toMatchObject({ isFree: true, fee: clp(0), quoteId: 'q-1' });
-    expect(judge({ ...UBER, quote: { kind: 'waiting' } }).fee).toBeUndefined();
+    expect(validate({ terms, quote })).toMatchObject({ isFree: true, fee: clp(0), quoteId: 'q-1' });
+    expect(validate({ ...UBER, quote: { kind: 'waiting' } }).fee).toBeUndefined();
   });
 });
 
 describe('the first rule that fails', () => {
   it('[C5-030] is that the venue delivers at all', () => {
-    expect(judge({ offersDelivery: false })).toMatchObject({ isValid: false, problem: 'noDelivery' });
+    expect(validate({ offersDelivery: false })).toMatchObject({ isValid: false, problem: 'noDelivery' });
   });
   it('[C5-015] needs an address with coordinates', () => {
     const { point: _, ...nowhere } = HOME;
-    const judged = judge({ address: nowhere });
-    expect(judged).toMatchObject({ isValid: null, problem: 'map' });
-    expect(judged.fee).toBeUndefined();
-    expect(judge({ address: null })).toMatchObject({ isValid: null, problem: 'address' });
+    const validated = validate({ address: nowhere });
+    expect(validated).toMatchObject({ isValid: null, problem: 'map' });
+    expect(validated.fee).toBeUndefined();
+    expect(validate({ address: null })).toMatchObject({ isValid: null, problem: 'address' });
   });
   it('[C8-028] is told for the distance and for the minimum', () => {
     const terms = { ...FIXED_FEE, maximumDistance: 2, minimumSubtotal: clp(10000) };
-    expect(judge({ terms }).problem).toBe('distance');
-    expect(judge({ terms, distanceKm: 1, subtotal: clp(9999) })).toMatchObject({ problem: 'minimum', missingForMinimum: clp(1) });
-    expect(judge({ terms, distanceKm: 1, subtotal: clp(10000) }).problem).toBeUndefined();
+    expect(validate({ terms }).problem).toBe('distance');
+    expect(validate({ terms, distanceKm: 1, subtotal: clp(9999) })).toMatchObject({ problem: 'minimum', missingForMinimum: clp(1) });
+    expect(validate({ terms, distanceKm: 1, subtotal: clp(10000) }).problem).toBeUndefined();
   });
   it('[C8-030] is told for coverage, place and date', () => {
-    expect(judge({ terms: { ...FIXED_FEE, usesUberDirect: true }, quote: { kind: 'failed' } }).problem).toBe('coverage');
-    expect(judge({ offersDelivery: false }).problem).toBe('noDelivery');
-    expect(judge({ isSlotValid: false }).problem).toBe('date');
+    expect(validate({ terms: { ...FIXED_FEE, usesUberDirect: true }, quote: { kind: 'failed' } }).problem).toBe('coverage');
+    expect(validate({ offersDelivery: false }).problem).toBe('noDelivery');
+    expect(validate({ isSlotValid: false }).problem).toBe('date');
   });
   it('comes in the decided order', () => {
     const order = ['closed', 'inactive', 'noDelivery', 'address', 'street', 'map', 'zone', 'minimum', 'date', 'cost'] as const;
@@ -345,10 +345,10 @@ describe('the first rule that fails', () => {
       isSlotValid: false,
       cost: { kind: 'failed' },
     };
-    const met = [judgeDeliveryTo(worst).problem];
+    const met = [validateDeliveryTo(worst).problem];
     for (const mend of mends) {
       Object.assign(worst, mend);
-      met.push(judgeDeliveryTo(worst).problem);
+      met.push(validateDeliveryTo(worst).problem);
     }
     expect(met).toEqual(order);
   });

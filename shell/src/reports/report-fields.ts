@@ -4,7 +4,7 @@ import type { OperationId } from '@comanda/shared-contracts/operations';
 import { fieldNotes, type TakenNote } from '@comanda/shared-contracts/wire/note-paths';
 
 /** Tells the notes of the answers in which they stand. */
-export type FieldTeller = (answers: readonly (readonly [OperationId | undefined, unknown])[], notes: readonly TakenNote[]) => void;
+export type FieldReporter = (answers: readonly (readonly [OperationId | undefined, unknown])[], notes: readonly TakenNote[]) => void;
 
 /** A report has at most 16 kB. */
 const MOST_FIELDS = 50;
@@ -13,9 +13,9 @@ const MOST_FIELDS = 50;
  * Reports what was dropped or guessed in answers: each field of a call once per visit, with path, kind and count, never with what
  * stood there. An answer that is read once more is not counted twice. X-12, X-22.
  */
-export function createFieldTeller(report: Report): FieldTeller {
+export function createFieldReporter(report: Report): FieldReporter {
   const known = new WeakMap<object, Set<string>>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   const isNew = ([, at, field]: TakenNote): boolean => {
     if (typeof at !== 'object' || at === null) return false;
@@ -32,7 +32,7 @@ export function createFieldTeller(report: Report): FieldTeller {
       const found = answers.filter(([name]) => name === operation).flatMap(([, raw]) => fieldNotes(raw, fresh));
       const fields = found.filter(({ kind, path }) => {
         const key = `${operation ?? ''} ${kind} ${path}`;
-        return !told.has(key) && told.add(key);
+        return !reported.has(key) && reported.add(key);
       });
       if (fields.length === 0) continue;
       const cause = failure('protocol', 'fields', { retry: false, detail: { kind: 'fields', fields: fields.slice(0, MOST_FIELDS) } });

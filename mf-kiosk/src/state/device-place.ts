@@ -2,8 +2,8 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { KioskHost } from './host.ts';
 
 /** How long the device may take to say where it is, ms. Spec K7-012, Q84. */
-const PATIENCE_MS = 2_000;
-const PATIENCE_AT_ORDER_TYPE_MS = 1_000;
+const TIMEOUT_MS = 2_000;
+const TIMEOUT_AT_ORDER_TYPE_MS = 1_000;
 
 export interface DevicePlace {
   /** Asks the device, and gives up in time: a later answer does not count. A place that is known is not asked for again. */
@@ -20,7 +20,7 @@ export function createDevicePlace({ location, clock }: Pick<KioskHost, 'location
       if (point !== undefined) return;
       await new Promise<void>((resolve) => {
         let isOver = false;
-        const giveUp = clock.after(isOrderType ? PATIENCE_AT_ORDER_TYPE_MS : PATIENCE_MS, () => {
+        const giveUp = clock.after(isOrderType ? TIMEOUT_AT_ORDER_TYPE_MS : TIMEOUT_MS, () => {
           isOver = true;
           resolve();
         });

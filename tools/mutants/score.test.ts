@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mutant } from './draw.ts';
-import { percent, survivorLine, verdictOf } from './judge.ts';
-import type { State, Tried } from './judge.ts';
+import { percent, survivorLine, verdictOf } from './score.ts';
+import type { State, Tried } from './score.ts';
 
 const MUTANT: Mutant = {
   file: 'shell/src/http/client.ts',
@@ -22,19 +22,19 @@ const NAMED = { file: MUTANT.file, line: 'if (a > b) {', was: 'a > b', becomes: 
 describe('the verdict on tried mutants', () => {
   it('takes a test that never ends for one that noticed, and code that no test comes by for one that survived', () => {
     const verdict = verdictOf([...many(5, 'Killed'), ...many(1, 'Timeout'), ...many(1, 'Survived'), ...many(1, 'NoCoverage')], []);
-    expect(verdict).toMatchObject({ drawn: 8, killed: 6, timeouts: 1, named: 0, unjudged: 0, score: 0.75 });
+    expect(verdict).toMatchObject({ drawn: 8, killed: 6, timeouts: 1, named: 0, unscored: 0, score: 0.75 });
     expect(verdict.survivors).toHaveLength(2);
   });
 
   it('counts neither way what was not tried', () => {
     const others = [tried('Ignored'), tried('RuntimeError'), tried('CompileError'), tried('Pending'), tried(undefined)];
-    expect(verdictOf([...many(3, 'Killed'), tried('Survived'), ...others], [])).toMatchObject({ drawn: 9, unjudged: 5, score: 0.75 });
+    expect(verdictOf([...many(3, 'Killed'), tried('Survived'), ...others], [])).toMatchObject({ drawn: 9, unscored: 5, score: 0.75 });
   });
 
   it('lets at most one in twenty of the drawn leave because it is named', () => {
     const all = [...many(36, 'Killed'), ...many(4, 'Survived')];
     const verdict = verdictOf(all, [NAMED]);
-    expect([verdict.named, verdict.survivors.length, verdict.unjudged]).toEqual([2, 2, 0]);
+    expect([verdict.named, verdict.survivors.length, verdict.unscored]).toEqual([2, 2, 0]);
     expect(verdict.score).toBeCloseTo(36 / 38);
   });
 

@@ -23,7 +23,7 @@ export function browserAlone(): Alone {
  * Tells the provider the code of an order, and keeps what became of it. One that has its last word is not told again, nor is one that
  * another page is telling: of two pages one does. Q37, X-04.
  */
-export async function tellCode(
+export async function sendCode(
   host: Pick<CheckoutHost, 'api' | 'clock' | 'random'>,
   orders: OrdersStore,
   pendings: PendingStore,

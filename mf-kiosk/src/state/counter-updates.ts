@@ -1,14 +1,14 @@
 import { Subscription } from 'rxjs';
 import type { CounterEvent } from '../rules/counter/counter.ts';
 import { paymentOutcome } from '../rules/payment-outcome.ts';
-import type { DeviceNewsFeed } from './device-news.ts';
+import type { DeviceFeed } from './device-feed.ts';
 
 /** Brings the live news of this device to the counter, while it has orders; tax documents always. Spec K4-010, K4-014, K7-015. */
-export function watchNews(feed: DeviceNewsFeed, send: (event: CounterEvent) => void): (hasOrders: boolean) => void {
+export function watchUpdates(feed: DeviceFeed, send: (event: CounterEvent) => void): (hasOrders: boolean) => void {
   feed.taxDocuments.subscribe(({ message, at, isOld }) => send({ kind: 'document', message, at, isOld }));
   feed.orders.subscribe((change) => {
     const outcome = paymentOutcome(change, change.id);
-    if (outcome !== null) send({ kind: 'told', orderId: change.id, intentId: change.intentId, outcome, at: change.changedAt });
+    if (outcome !== null) send({ kind: 'payment-reported', orderId: change.id, intentId: change.intentId, outcome, at: change.changedAt });
   });
   let watching: Subscription | undefined;
   return (hasOrders) => {

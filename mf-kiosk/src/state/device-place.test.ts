@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { createDevicePlace } from './whereabouts.ts';
+import { createDevicePlace } from './device-place.ts';
 
 const VENUE = { lat: -33.4, lng: -70.6 };
 const DEVICE = { lat: -33.5, lng: -70.7 };
@@ -23,12 +23,12 @@ describe('where the kiosk stands', () => {
 
   it('[K7-012] a place that is told too late does not count', async () => {
     const { host, clock } = createTestHost('mf-kiosk');
-    let tell = (_: Awaited<ReturnType<typeof host.location.locate>>): void => undefined;
-    host.location.locate = () => new Promise((resolve) => (tell = resolve));
+    let publish = (_: Awaited<ReturnType<typeof host.location.locate>>): void => undefined;
+    host.location.locate = () => new Promise((resolve) => (publish = resolve));
     const place = createDevicePlace(host);
     const looked = place.locate();
     await clock.advance(2_000);
-    tell({ ok: true, value: { point: DEVICE, source: 'device', at: 0 } });
+    publish({ ok: true, value: { point: DEVICE, source: 'device', at: 0 } });
     await looked;
     await clock.advance(0);
     expect(place.pointOr(VENUE)).toEqual(VENUE);

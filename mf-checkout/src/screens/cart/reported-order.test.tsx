@@ -17,7 +17,7 @@ afterEach(cleanup);
 type End = { readonly state: 'received'; readonly saved: SavedOrder } | { readonly state: 'refused'; readonly failure: Failure };
 
 /** The cart's screen when its order, paid by a method, comes to this end. */
-async function tell(methodId: number, end: End): Promise<void> {
+async function reportOutcome(methodId: number, end: End): Promise<void> {
   const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish });
   const cart = aCart();
   test.as('mf-menu-cart').publish('cart/current', cart);
@@ -41,7 +41,7 @@ describe('an order that was received', () => {
     ['a card', 5009, 'Cobramos tu tarjeta y el local ya tiene tu pedido.'],
     ['a provider’s page', 5082, 'Termina el pago en la página del proveedor. El local recibe tu pedido cuando se confirme.'],
   ])('[C2-056] says how it is paid by %s, and nothing of another way', async (_, methodId, sentence) => {
-    await tell(methodId, { state: 'received', saved: { orderId: '90001' } });
+    await reportOutcome(methodId, { state: 'received', saved: { orderId: '90001' } });
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Pedido N.º 90001')).toBeTruthy();
     expect(ENDS.flatMap((text) => dialog.queryByText(text ?? '')?.textContent ?? [])).toEqual([sentence]);
@@ -68,7 +68,7 @@ describe('an order that was refused', () => {
     ['[C8-021] a call that says too little', 'Faltan parámetros', failure('http', 'http-400')],
     ['[C8-021] a network that failed', 'Error en comunicación con servicio', failure('transport', 'not-stored')],
   ])('%s is told in its words, and the order can be confirmed again', async (_, sentence, refused) => {
-    await tell(0, { state: 'refused', failure: refused });
+    await reportOutcome(0, { state: 'refused', failure: refused });
     expect(alerts().filter((text) => text.includes(sentence))).toHaveLength(1);
     expect(screen.getByRole('button', { name: /Confirmar pedido/ })).toHaveProperty('disabled', false);
   });
@@ -77,12 +77,12 @@ describe('an order that was refused', () => {
     ['[C8-033] by a card', 5009, 'ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.'],
     ['[C8-011] by another way', 5082, 'Pago no realizado.'],
   ])('%s, because it was not paid, says so', async (_, methodId, sentence) => {
-    await tell(methodId, { state: 'refused', failure: refusalOf({ ok: false, msg: 'Pago no realizado.' }) });
+    await reportOutcome(methodId, { state: 'refused', failure: refusalOf({ ok: false, msg: 'Pago no realizado.' }) });
     expect(alerts()).toContain(sentence);
   });
 
   it('[C8-019] of a card order, for another reason than its payment, says that reason', async () => {
-    await tell(5009, { state: 'refused', failure: refusalOf({ ok: false, msg: 'No hay turnos abiertos' }) });
+    await reportOutcome(5009, { state: 'refused', failure: refusalOf({ ok: false, msg: 'No hay turnos abiertos' }) });
     expect(alerts()).toContain('No hay turnos abiertos');
   });
 });

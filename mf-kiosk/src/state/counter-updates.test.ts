@@ -2,20 +2,20 @@ import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { CounterEvent } from '../rules/counter/counter.ts';
-import { watchNews } from './counter-news.ts';
-import type { DeviceNewsFeed } from './device-news.ts';
+import { watchUpdates } from './counter-updates.ts';
+import type { DeviceFeed } from './device-feed.ts';
 
 function setUp() {
   const orders = new Subject<OrderChange>();
-  const taxDocuments: DeviceNewsFeed['taxDocuments'] = new Subject();
+  const taxDocuments: DeviceFeed['taxDocuments'] = new Subject();
   const sent: CounterEvent[] = [];
   let listeners = 0;
   const listen = () => {
     listeners += 1;
     return () => void (listeners -= 1);
   };
-  const watch = watchNews({ orders, taxDocuments, watch: listen }, (event) => sent.push(event));
-  const told = (statusCode: number, paymentCode: number) =>
+  const watch = watchUpdates({ orders, taxDocuments, watch: listen }, (event) => sent.push(event));
+  const reported = (statusCode: number, paymentCode: number) =>
     orders.next({
       id: '90001',
       status: 'requested',
@@ -25,7 +25,7 @@ function setUp() {
       changedAt: 7,
       intentId: 'Zk3vQ0a9TtP1cX7w',
     } as never);
-  return { watch, told, sent, listeners: () => listeners };
+  return { watch, reported, sent, listeners: () => listeners };
 }
 
 it('[K7-015] the live news of this device are listened to once while there are orders, and let go with the last of them', () => {
@@ -38,13 +38,13 @@ it('[K7-015] the live news of this device are listened to once while there are o
 });
 
 it('[K4-010] only news that say how a payment ended come to the counter, with the time of the change', () => {
-  const { told, sent } = setUp();
-  told(0, 1);
+  const { reported, sent } = setUp();
+  reported(0, 1);
   expect(sent).toEqual([]);
-  told(0, 2);
-  told(0, -1);
+  reported(0, 2);
+  reported(0, -1);
   expect(sent).toEqual([
-    { kind: 'told', orderId: '90001', intentId: 'Zk3vQ0a9TtP1cX7w', outcome: 'paid', at: 7 },
-    { kind: 'told', orderId: '90001', intentId: 'Zk3vQ0a9TtP1cX7w', outcome: 'failed', at: 7 },
+    { kind: 'payment-reported', orderId: '90001', intentId: 'Zk3vQ0a9TtP1cX7w', outcome: 'paid', at: 7 },
+    { kind: 'payment-reported', orderId: '90001', intentId: 'Zk3vQ0a9TtP1cX7w', outcome: 'failed', at: 7 },
   ]);
 });

@@ -20,7 +20,7 @@ export interface Verdict {
   /** Survivors that leave the sample, for they cannot matter. */
   readonly named: number;
   /** What is not tried: it acts only while a module is loaded, or no test could be started with it. */
-  readonly unjudged: number;
+  readonly unscored: number;
   /** Share of the judged that was killed, 0 to 1; 1 of none. */
   readonly score: number;
 }
@@ -36,15 +36,15 @@ export function verdictOf(tried: readonly Tried[], known: readonly NamedSurvivor
   const mayLeave = Math.floor(tried.length * MOST_NAMED);
   const leaving = new Set(left.filter((one) => known.some((name) => isNamed(one, name))).slice(0, mayLeave));
   const survivors = left.filter((one) => !leaving.has(one));
-  const judged = killed + survivors.length;
+  const scored = killed + survivors.length;
   return {
     drawn: tried.length,
     killed,
     timeouts,
     survivors,
     named: leaving.size,
-    unjudged: tried.length - judged - leaving.size,
-    score: judged === 0 ? 1 : killed / judged,
+    unscored: tried.length - scored - leaving.size,
+    score: scored === 0 ? 1 : killed / scored,
   };
 }
 

@@ -4,7 +4,7 @@ import type { LineRecord } from './cart-record.ts';
 import { productMaximum, unitsInCart } from './quantity.ts';
 
 /** What happened to a line after it was put in the cart, and so what can be done about it. X-06. */
-export type LineNews =
+export type LineUpdate =
   /** The menu of the cart's type does not have it. */
   | { readonly kind: 'gone'; readonly line: LineRecord }
   | { readonly kind: 'sold-out'; readonly line: LineRecord }
@@ -14,8 +14,8 @@ export type LineNews =
   | { readonly kind: 'price'; readonly line: LineRecord; readonly before: Money; readonly after: Money };
 
 /** The news of the lines, each line's gravest one; `before` knows the unit prices that the diner saw. X-06. */
-export function lineNews(lines: readonly LineRecord[], before: ReadonlyMap<string, Money>): readonly LineNews[] {
-  return lines.flatMap((line): LineNews[] => {
+export function lineUpdates(lines: readonly LineRecord[], before: ReadonlyMap<string, Money>): readonly LineUpdate[] {
+  return lines.flatMap((line): LineUpdate[] => {
     const { product } = line;
     if (line.isGone === true) return [{ kind: 'gone', line }];
     if (product.isSoldOut) return [{ kind: 'sold-out', line }];

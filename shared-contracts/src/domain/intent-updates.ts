@@ -2,7 +2,7 @@ import type { OrderProgress } from '../host.ts';
 import { DECISION_LIFETIME_MS } from './outbox.ts';
 
 /** Whether two words about an intent of the outbox say the same: what was done about one is not done again about the other. X-04. */
-export function isSameNews(one: Pick<OrderProgress, 'state' | 'decision'>, other: Pick<OrderProgress, 'state' | 'decision'>): boolean {
+export function isSameUpdate(one: Pick<OrderProgress, 'state' | 'decision'>, other: Pick<OrderProgress, 'state' | 'decision'>): boolean {
   return one.state === other.state && one.decision?.since === other.decision?.since;
 }
 

@@ -5,19 +5,19 @@ import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeTaxDocument, type TaxDocument } from '@comanda/shared-contracts/wire/printed-message';
 
 /** News on the live node of a kiosk: of an order, or a tax document. Spec K7-015. */
-export type DeviceNews =
+export type DeviceUpdate =
   | { readonly kind: 'order'; readonly change: OrderChange }
   /** `isOld`: it stood there when the node was first read, so it is of an earlier order. */
   | { readonly kind: 'tax'; readonly document: TaxDocument; readonly isOld: boolean };
 
 /** The news in a change of the node; what cannot be read says nothing, because orders are asked for as well. Spec K7-015. */
-export function readNews(change: RealtimeChange): readonly DeviceNews[] {
+export function readUpdates(change: RealtimeChange): readonly DeviceUpdate[] {
   if (change.kind === 'removed') return [];
   if (change.kind !== 'snapshot') return readProp(change.key, change.value, false);
   return Object.entries(asRecord(change.value)).flatMap(([key, value]) => readProp(key, value, true));
 }
 
-function readProp(key: string, value: unknown, isOld: boolean): readonly DeviceNews[] {
+function readProp(key: string, value: unknown, isOld: boolean): readonly DeviceUpdate[] {
   if (key === 'ped') {
     const order = decodeOrderChange(value);
     return order.ok ? [{ kind: 'order', change: order.value }] : [];
