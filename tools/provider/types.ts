@@ -46,8 +46,9 @@ export const SCALARS = {
   Country: { type: 'string', pattern: '^[A-Za-z]{2}$', description: 'ISO 3166 alpha-2; read in lower case.' },
   Url: {
     type: 'string',
-    pattern: String.raw`^(https?://[^\s]+|/(?!/)[^\s]*|)$`,
-    description: 'An address of https or http, or a path of the site on which the product runs. Anything else is not opened.',
+    pattern: String.raw`^(https?://[^\s]+|/[^\s]*|)$`,
+    description:
+      'An address of https or http, one without scheme (`//cdn`, read as https), or a path: of the provider where the composition names its address, else of the site on which the product runs. Anything else is not opened.',
   },
   Color: { type: 'string', pattern: '^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|)$', description: '#rgb or #rrggbb.' },
   Time: { type: 'string', pattern: String.raw`^\d{1,2}:\d{2}$`, description: "HH:mm on the venue's clock." },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 import { anOrder } from '../testing/fixtures.ts';
-import { findOrder, isStaleCheckin, type OrderChange, ordersOf, summaryOf, withAnswer, withChange } from './order-book.ts';
+import { findOrder, isStaleCheckin, ordersOf, summaryOf, withAnswer, withChange } from './order-book.ts';
 
 const NOW = 1_795_000_000_000;
 const order = (id: string, over = {}) => anOrder({ id, createdAt: NOW, changedAt: NOW, ...over });

@@ -1,15 +1,11 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { KitchenStatus, Order, OrderSummary } from '@comanda/shared-contracts/domain/order';
+import type { KitchenStatus, Order, OrderChange, OrderSummary } from '@comanda/shared-contracts/domain/order';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { isInProcess } from './order-status.ts';
 
 /** The lists of orders: each is a view on all orders that are known. */
 export type OrderListId = 'in-progress' | 'history' | 'check-in';
-
-/** The last change of an order, as messages and the answer to a cancel tell it. */
-export type OrderChange = Pick<Order, 'id' | 'status' | 'statusCode' | 'payment' | 'paymentCode' | 'changedAt'> &
-  Partial<Pick<Order, 'intentId' | 'externalId' | 'deliveryStatus'>>;
 
 const CHECKIN: DispatchType = 3;
 /** After this a table's order is no longer of the visit. Spec C9-017. */

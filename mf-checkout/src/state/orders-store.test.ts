@@ -184,6 +184,15 @@ describe('live news', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it.each([undefined, null, ''])('[C4-014] [X-05] that say %j of the payment leave it as it was', async (sp) => {
+    const { orders, push, host } = setUp();
+    await orders.load('in-progress');
+    followLiveOrders(host, orders);
+    push({ node: 'user' }, changed(updates({ sp: 2 })));
+    push({ node: 'user' }, changed({ ...updates({ ss: 2, fm: 1_795_000_500_000 }), sp }));
+    expect(orders.find('90001')).toMatchObject({ status: 'transferred', payment: 'received', paymentCode: 2 });
+  });
+
   it('[C4-014] of an unknown order make the list be read once; what is told meanwhile, once more', async () => {
     const { orders, push, host, asked } = setUp();
     await orders.load('in-progress');

@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { Order } from '@comanda/shared-contracts/domain/order';
+import type { Order, OrderChange } from '@comanda/shared-contracts/domain/order';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/domain/statuses';
 import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
-import { findOrder, type OrderChange, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
+import { findOrder, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
 import { isCancellable } from '../rules/order-status.ts';
 import { personOf } from '../rules/person.ts';
 import type { CheckoutHost } from './host.ts';

@@ -22,10 +22,12 @@ it('[C5-059] without any id, or without its venue, there is nothing to cancel: n
 });
 
 it('[C7-023] an answer that says no more than ok cancels the order that was asked for; one that says more counts', () => {
-  const order = { id: '90001', paymentCode: 0, changedAt: 1_795_000_000_000 };
-  const cancelled = { ok: true, value: { id: '90001', statusCode: -2, paymentCode: 0, changedAt: 1_795_000_000_000 } };
+  const order = { id: '90001', changedAt: 1_795_000_000_000 };
+  const cancelled = { ok: true, value: { id: '90001', statusCode: -2, changedAt: 1_795_000_000_000 } };
   for (const data of [undefined, null, [], { msg: 'Anulada' }])
     expect(decodeCancelledOrder({ ok: true, data }, order)).toMatchObject(cancelled);
+  // Of the payment it says nothing: that stays as it is known.
+  expect(decodeCancelledOrder({ ok: true, data: { iped: 90001, ss: -2, fm: 1 } }, order)).not.toHaveProperty('value.paymentCode');
   const reported = { iped: 90001, ss: -1, sp: -1, fm: 1_795_000_000_500 };
   expect(decodeCancelledOrder({ ok: true, data: reported }, order)).toMatchObject({
     value: { statusCode: -1, changedAt: 1_795_000_000_500 },
@@ -36,7 +38,7 @@ it('[C7-023] an answer that says no more than ok cancels the order that was aske
 });
 
 it('[C7-023] an answer that says ok beside an error cancels nothing, and refuses nothing: nobody knows', () => {
-  const order = { id: '90001', paymentCode: 0, changedAt: 1_795_000_000_000 };
+  const order = { id: '90001', changedAt: 1_795_000_000_000 };
   for (const error of ['El pedido ya no se puede cancelar', 7, true])
     expect(decodeCancelledOrder({ ok: true, data: { error } }, order), String(error)).toMatchObject({ failure: { kind: 'protocol' } });
 });

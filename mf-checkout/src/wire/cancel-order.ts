@@ -34,12 +34,12 @@ const CANCELLED_BY_CUSTOMER = -2;
  */
 export function decodeCancelledOrder(
   value: unknown,
-  { id, paymentCode, changedAt }: Partial<Pick<Order, 'id' | 'paymentCode' | 'changedAt'>> = {},
+  { id, changedAt }: Partial<Pick<Order, 'id' | 'changedAt'>> = {},
 ): Result<OrderChange> {
   if (isRecord(value) && value['ok'] === true && errorBeside(value) !== 'none') return unreadable('data.error');
   return readData(value, (data) => {
     const reported = decodeOrderChange(data);
-    if (reported.ok || id === undefined || paymentCode === undefined || changedAt === undefined) return reported;
-    return done(compact({ id, ...decodeOrderState({ ss: CANCELLED_BY_CUSTOMER, sp: paymentCode, stdvy: undefined }), changedAt }));
+    if (reported.ok || id === undefined || changedAt === undefined) return reported;
+    return done(compact({ id, ...decodeOrderState({ ss: CANCELLED_BY_CUSTOMER }), changedAt }));
   });
 }

@@ -6,6 +6,7 @@ import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '@com
 import { failed, type Result } from '@comanda/shared-contracts/failures';
 import { encodeCardToken } from '@comanda/shared-contracts/wire/card-token';
 import { noting, read, readAnswer, readData, readLenient, refusal, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { asInstant, requiredInstant } from '@comanda/shared-contracts/wire/moments';
 import { decodePaymentReference, type PaymentReference } from '@comanda/shared-contracts/wire/payment-reference';
 import {
   amount,
@@ -18,7 +19,6 @@ import {
   raw,
   requiredAmount,
   requiredInteger,
-  requiredNumber,
   requiredText,
   text,
   marking,
@@ -55,7 +55,7 @@ export const gaeOrderSchema = v.object({
   imTxt: words,
   ss: requiredInteger,
   sp: requiredInteger,
-  fm: requiredNumber,
+  fm: requiredInstant,
   total: requiredAmount,
   pagado: maybeAmount,
   /** Kitchen status by line. */
@@ -174,13 +174,13 @@ export interface PaidBill extends PaymentReference {
   readonly paidLineIds: readonly string[];
 }
 
-export const paidBillSchema = v.object({ sp: requiredInteger, fm: requiredNumber, pagadas: textList, ppago: list });
+export const paidBillSchema = v.object({ sp: requiredInteger, fm: requiredInstant, pagadas: textList, ppago: list });
 
 /** Answer of POST /srv/paygaeorder. A bill that somebody changed in between is a conflict. Spec C7-031, C8 "Order". */
 export function decodePaidBill(value: unknown): Result<PaidBill> {
   if (isRecord(value) && value['ok'] === false) {
     const data = asRecord(value['data']);
-    const at = asNumber(data['fm']);
+    const at = asInstant(data['fm']);
     const plain = refusal(value);
     if (data['error'] !== 'conflict') return failed(plain);
     return failed({ ...plain, kind: 'conflict', code: 'bill-changed', ...(at !== undefined && { detail: { kind: 'changed-at', at } }) });

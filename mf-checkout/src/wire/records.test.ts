@@ -124,6 +124,7 @@ describe('a bill at a table', () => {
       ok: true,
       value: { payment: 'received', changedAt: 1795000500000, paidLineIds: ['2'], paymentId: 'pay_90001_2' },
     });
+    expect(decodePaidBill({ ...paidBillRaw, data: { ...paidBillRaw.data, fm: '2026-11-18T12:35:00Z' } })).toMatchObject({ ok: true });
     expect(decodePaidBill(billConflictRaw)).toMatchObject({
       failure: { kind: 'conflict', code: 'bill-changed', detail: { at: 1795000450000 }, message: billConflictRaw.msg },
     });

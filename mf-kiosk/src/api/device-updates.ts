@@ -1,4 +1,5 @@
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
+import { optionally } from '@comanda/shared-contracts/wire/decode';
 import { decodeOrderChange } from '@comanda/shared-contracts/wire/order-change';
 import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
@@ -19,10 +20,10 @@ export function readUpdates(change: RealtimeChange): readonly DeviceUpdate[] {
 
 function readProp(key: string, value: unknown, isOld: boolean): readonly DeviceUpdate[] {
   if (key === 'ped') {
-    const order = decodeOrderChange(value);
-    return order.ok ? [{ kind: 'order', change: order.value }] : [];
+    const order = optionally(value, decodeOrderChange);
+    return order === undefined ? [] : [{ kind: 'order', change: order }];
   }
   if (key !== 'dte') return [];
-  const document = decodeTaxDocument(value);
-  return document.ok ? [{ kind: 'tax', document: document.value, isOld }] : [];
+  const document = optionally(value, decodeTaxDocument);
+  return document === undefined ? [] : [{ kind: 'tax', document, isOld }];
 }

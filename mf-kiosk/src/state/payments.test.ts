@@ -24,6 +24,12 @@ describe('what became of a payment', () => {
     expect(calls).toMatchObject([{ operation: 'order-detail', query: { iped: NUMBER, xir: 104, xil: 1 }, fresh: true }]);
   });
 
+  it('[X-05] is known of a provider that says when it was made, and not when it changed', async () => {
+    const answer = { ok: true, data: { iped: NUMBER, ss: 1, sp: 2, fc: 5 } };
+    const { host } = createTestHost('mf-kiosk', { api: { 'order-detail': answer } });
+    expect(await askPayment(host, STORED)).toMatchObject({ outcome: 'paid', at: 5 });
+  });
+
   it('[X-05] is not known where nobody answers', async () => {
     const { host } = createTestHost('mf-kiosk', { api: { 'order-detail': () => ({ failure: failure('transport', 'offline') }) } });
     expect(await askPayment(host, STORED)).toEqual({ kind: 'asked', intentId: STORED.intentId, outcome: 'unknown' });

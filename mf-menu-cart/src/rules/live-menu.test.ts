@@ -16,6 +16,13 @@ describe('a live menu', () => {
     expect(productNow(unpriced, live({ p1: item({ isSoldOut: true }) }), 2)).toMatchObject({ isSoldOut: true, isPriceUnknown: true });
     expect(productNow(unpriced, live({ p1: item({}) }), 2)).toBe(unpriced);
   });
+  it('[X-06] cannot sell what has a new price that nobody can read', () => {
+    expect(productNow(product(), live({ p1: item({ prices: { 2: null } }) }), 2)).toMatchObject({ isPriceUnknown: true });
+    expect(productNow(product(), live({ p1: item({ prices: { 1: null } }) }), 2).isPriceUnknown).not.toBe(true);
+    const choosing = product({ groups: [group({ extras: [extra({ id: 'x1' })] })] });
+    const now = productNow(choosing, live({}, { x1: item({ prices: { 2: null } }) }), 2);
+    expect(now.groups[0]?.extras[0]).toMatchObject({ isSoldOut: true, price: choosing.groups[0]?.extras[0]?.price });
+  });
   it('keeps what did not change as the same object', () => {
     const same = product();
     expect(productNow(same, live({}), 2)).toBe(same);

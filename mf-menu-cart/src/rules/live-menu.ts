@@ -29,7 +29,7 @@ export function productNow(product: Product, live: LiveMenu, dispatch: DispatchT
   if (!hasUpdates) return now;
   const groups = product.groups.map((group) => ({
     ...group,
-    extras: group.extras.map((extra): Extra => itemNow(extra, updatesOf(live.extras, extra.id), dispatch)),
+    extras: group.extras.map((extra) => extraNow(extra, updatesOf(live.extras, extra.id), dispatch)),
   }));
   return { ...now, groups };
 }
@@ -38,11 +38,17 @@ function updatesOf(items: Readonly<Record<string, LiveItem>>, id: string): LiveI
   return Object.hasOwn(items, id) ? items[id] : undefined;
 }
 
+/** An option with a price that nobody can read cannot be had, as in the menu. */
+function extraNow(extra: Extra, updates: LiveItem | undefined, dispatch: DispatchType): Extra {
+  if (updates?.prices[dispatch] !== null) return itemNow(extra, updates, dispatch);
+  return itemNow(extra, { ...updates, prices: {}, isSoldOut: true }, dispatch);
+}
+
 function itemNow<T extends Changing>(item: T, updates: LiveItem | undefined, dispatch: DispatchType): T {
   if (updates === undefined) return item;
   const named = updates.prices[dispatch];
   const price = named ?? item.price;
-  const isUnknown = named === undefined && item.isPriceUnknown === true;
+  const isUnknown = named === null || (named === undefined && item.isPriceUnknown === true);
   const stock = updates.stock ?? item.stock;
   const isSame =
     price.minor === item.price.minor &&
@@ -55,6 +61,6 @@ function itemNow<T extends Changing>(item: T, updates: LiveItem | undefined, dis
     price,
     isSoldOut: updates.isSoldOut,
     ...(stock === undefined ? {} : { stock }),
-    ...(item.isPriceUnknown === true ? { isPriceUnknown: isUnknown } : {}),
+    ...(isUnknown === (item.isPriceUnknown === true) ? {} : { isPriceUnknown: isUnknown }),
   };
 }

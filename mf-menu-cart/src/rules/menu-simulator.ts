@@ -8,6 +8,7 @@ import { decideDispatch } from './dispatch.ts';
 import type { Category, MenuContent } from './menu-content.ts';
 import type { MenuUpdates } from './menu-updates.ts';
 import { menuPlaceOf } from './menu-place.ts';
+import { isCartUpdate } from './cart-update.ts';
 import { type MenuEffect, type MenuEvent, type MenuFacts, NO_MENU, step as realStep } from './menu-step.ts';
 import type { MenuVisit, ReadyMenu } from './menu-view.ts';
 import { refreshLines } from './refresh-lines.ts';
@@ -121,7 +122,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
       if (preferences[kept.venue.id] !== undefined) preferences = { ...preferences, [kept.venue.id]: kept.dispatch };
     }
     isUnheard = false;
-    if (before?.venue.id !== kept?.venue.id || before?.dispatch !== kept?.dispatch) send({ kind: 'cart' });
+    if (isCartUpdate(state, kept, before)) send({ kind: 'cart' });
   };
   const chooseElsewhere = (): void => {
     const { view } = state;

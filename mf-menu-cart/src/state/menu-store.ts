@@ -7,6 +7,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { type VenuePart, venuePartOf } from '../rules/cart-record.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
+import { isCartUpdate } from '../rules/cart-update.ts';
 import { type MenuEffect, type MenuEvent, type MenuFacts, NO_MENU, step, preferenceFor } from '../rules/menu-step.ts';
 import type { MenuView, MenuVisit } from '../rules/menu-view.ts';
 import type { TypeChange } from '../rules/type-change.ts';
@@ -81,7 +82,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     }
   };
   cart.view.subscribe(({ record: now }, { record: before }) => {
-    if (now?.venue.id !== before?.venue.id || now?.dispatch !== before?.dispatch) void send({ kind: 'cart' });
+    if (isCartUpdate(state, now, before)) void send({ kind: 'cart' });
   });
   source.updates.subscribe((updates, before) => {
     for (const [venueId, { endsAt }] of Object.entries(updates))

@@ -7,8 +7,8 @@ import type { VenueSummary } from './venue.ts';
 export interface LiveItem {
   readonly isSoldOut: boolean;
   readonly stock?: number;
-  /** Price by dispatch type; an extra has one price, under each. */
-  readonly prices: Readonly<Partial<Record<DispatchType, Money>>>;
+  /** Price by dispatch type; an extra has one price, under each. Null: there is a new one that nobody can read. */
+  readonly prices: Readonly<Partial<Record<DispatchType, Money | null>>>;
   readonly changedAt: Instant;
 }
 

@@ -130,8 +130,9 @@ export interface OrderSummary {
  */
 export type PaymentOutcomeKind = 'on-receipt' | 'awaited' | 'due' | 'confirming' | 'unknown' | 'paid' | 'refused' | 'expired' | 'cancelled';
 
-/** The last change of an order: enough to bring a known order up to date. Spec C4-014. */
-export type OrderChange = Pick<Order, 'id' | 'intentId' | 'externalId' | 'status' | 'statusCode' | 'payment' | 'paymentCode'> & {
-  readonly deliveryStatus?: NonNullable<Order['deliveryStatus']>;
-  readonly changedAt: Instant;
-};
+/** The last change of an order: enough to bring a known order up to date; what it does not say stays as it was. Spec C4-014. */
+export type OrderChange = Pick<Order, 'id' | 'intentId' | 'externalId' | 'status' | 'statusCode'> &
+  Partial<Pick<Order, 'payment' | 'paymentCode'>> & {
+    readonly deliveryStatus?: NonNullable<Order['deliveryStatus']>;
+    readonly changedAt: Instant;
+  };

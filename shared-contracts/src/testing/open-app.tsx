@@ -12,6 +12,9 @@ import { testTexts } from './test-texts.ts';
 
 afterEach(cleanup);
 
+/** How often a page may lead on before it stands. */
+const ROUNDS = 3;
+
 /** A remote as its two doors and its texts make it. */
 export interface TestedRemote<Id extends RemoteId> {
   readonly id: Id;
@@ -74,14 +77,17 @@ export async function openApp<Id extends RemoteId, W extends TestHost<Id>>(
   const stop = await service?.activate(host);
   const view = render(<RouterProvider router={router} />);
   /** Lets time pass, screens and the code that dialogs come with arrive, and promises settle. */
-  const settle = (ms = 0) =>
-    act(async () => {
-      await arrival(router);
-      await world.clock.advance(ms);
-      await vi.dynamicImportSettled();
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      await world.clock.advance(0);
-    });
+  const settle = async (ms = 0) => {
+    // What arrives may lead on, once its effects ran: to a screen that was never loaded, and from there to another one.
+    for (let round = 0; round < ROUNDS; round += 1)
+      await act(async () => {
+        await arrival(router);
+        await world.clock.advance(round === 0 ? ms : 0);
+        await vi.dynamicImportSettled();
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        await world.clock.advance(0);
+      });
+  };
   await settle();
   return {
     ...world,

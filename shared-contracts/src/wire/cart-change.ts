@@ -3,13 +3,13 @@ import type { CartChange } from '../domain/cart-change.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { amount, maybeAmount, maybeUnits, requiredInteger, text } from './primitives.ts';
+import { maybeUnits, price, raw, requiredInteger, text } from './primitives.ts';
 
 export const cartChangeSchema = v.object({
   lir: requiredInteger,
   ip: text,
   motivo: text,
-  pm: maybeAmount,
+  pm: raw,
   max: maybeUnits,
   pl: text,
 });
@@ -18,11 +18,11 @@ export const cartChangeSchema = v.object({
 export function decodeCartChange(value: unknown, currency: Currency): Result<CartChange> {
   return read(cartChangeSchema, value, (wire): CartChange => {
     const line = { position: wire.lir, productId: wire.ip };
-    const price = amount(wire.pm, currency);
+    const cost = price(wire.pm, currency);
     const unknown = { ...line, kind: 'unknown' } as const;
     switch (wire.motivo) {
       case 'precio':
-        return price === undefined ? unknown : { ...line, kind: 'price', price };
+        return cost === undefined ? unknown : { ...line, kind: 'price', price: cost };
       case 'agotado':
         return { ...line, kind: 'sold-out' };
       case 'stock':
@@ -30,7 +30,7 @@ export function decodeCartChange(value: unknown, currency: Currency): Result<Car
       case 'extras':
         return { ...line, kind: 'extras' };
       case 'extra-precio':
-        return price === undefined ? unknown : { ...line, kind: 'extra-price', extraId: wire.pl, price };
+        return cost === undefined ? unknown : { ...line, kind: 'extra-price', extraId: wire.pl, price: cost };
       case 'extra-agotado':
         return { ...line, kind: 'extra-sold-out', extraId: wire.pl };
       case 'no-existe':

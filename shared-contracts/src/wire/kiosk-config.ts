@@ -3,7 +3,7 @@ import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPri
 import type { Result } from '../failures.ts';
 import { read, readLenient, saysNone } from './decode.ts';
 import { picture, pictureUrl } from './picture.ts';
-import { count, flag, lenient, lenientOr, numberList, text } from './primitives.ts';
+import { count, flag, flagUnlessOff, lenient, lenientOr, numberList, text } from './primitives.ts';
 import { asList, asNumber, asText, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 import { words } from './words.ts';
@@ -34,7 +34,7 @@ export const kioskConfigSchema = v.object({
   kioskName: words,
   _xsimpleid: count,
   _xpa: countrySchema,
-  active: flag,
+  active: flagUnlessOff,
   logoQ: firstUrl,
   welcomeText: words,
   welcomeImage: lenient(picture),

@@ -19,7 +19,9 @@ describe('the configuration of a kiosk', () => {
       country: 'cl',
       isActive: true,
     });
-    expect(config({ ...kioskConfigRaw, active: false }).isActive).toBe(false);
+    for (const off of [false, 0, 'no']) expect(config({ ...kioskConfigRaw, active: off }).isActive, String(off)).toBe(false);
+    // Nothing is said of it: no kiosk goes out of service for a null.
+    for (const none of [undefined, null, '']) expect(config({ ...kioskConfigRaw, active: none }).isActive, String(none)).toBe(true);
     for (const none of [undefined, null, '']) {
       expect(config({ ...kioskConfigRaw, idKiosk: none, _xsimpleid: none })).toMatchObject({ kioskId: '', simpleId: 0, isActive: true });
     }

@@ -132,7 +132,14 @@ describe('a product', () => {
   ] as const)('[C3-011] in %j the text %j says what the venue does not write: nobody knows the price', (currency, pm) => {
     expect(product({ ...productRaw, pm }, currency).isPriceUnknown).toBe(true);
     expect(decodeExtra({ ...extraRaw, pm }, currency)).toMatchObject({ ok: true, value: { isSoldOut: true } });
-    expect(decodeLiveMenu({ p: { 7: { pm: { 2: pm } } } }, currency).products['7']?.prices).toEqual({});
+    expect(decodeLiveMenu({ p: { 7: { pm: { 2: pm } } } }, currency).products['7']?.prices).toEqual({ 2: null });
+  });
+  it('[X-06] a live price that nobody can read is none: not the one before it; an option may take off', () => {
+    const of = (pm: unknown) => decodeLiveMenu({ p: { 7: { pm } }, x: { 8: { pm } } }, CLP);
+    expect(of({ 1: -5, 2: 5000 }).products['7']?.prices).toMatchObject({ 1: null, 2: { minor: 5000 } });
+    expect(of(-500).extras['8']?.prices).toMatchObject({ 1: { minor: -500 } });
+    expect(of('x').extras['8']?.prices).toMatchObject({ 1: null });
+    expect(of(null).products['7']?.prices).toEqual({});
   });
   it('[C3-011] a number is what it says, rounded half up once to what the venue writes', () => {
     expect(product({ ...productRaw, pm: 12.99 })).toMatchObject({ price: { minor: 13 } });
@@ -150,6 +157,8 @@ describe('a product', () => {
     const group = { ...extrasGroupRaw, extras: [{ ...extraRaw, stock: 2.5, crinvol: 0, maxex: 3.5 }] };
     const read = decodeExtrasGroup(group, CLP);
     expect(read).toMatchObject({ ok: true, value: { extras: [{ stock: 2, maximum: 3 }] } });
+    const half = { ...extrasGroupRaw, extras: [{ ...extraRaw, maxex: 0.5 }] };
+    expect(decodeExtrasGroup(half, CLP)).toMatchObject({ value: { extras: [{ maximum: 0 }] } });
     const [extra] = read.ok ? read.value.extras : [];
     expect(extra && extraMaximum(extra, { maximum: 0 })).toBe(2);
     expect(decodeLiveMenu({ p: { 7: { stock: 2.5 } }, x: { 8: { stock: 0.5 } } }, CLP)).toMatchObject({

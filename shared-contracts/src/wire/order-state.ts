@@ -1,35 +1,35 @@
 import { deliveryStatus, orderStatus, paymentStatus, UNREADABLE_PAYMENT } from '../domain/statuses.ts';
 import { DROPPED, mark } from './notes.ts';
-import { lenient } from './primitives.ts';
+import { lenient, lenientOr } from './primitives.ts';
 import { asNumber, compact, isNothing } from './values.ts';
 
 /** An intent id: what the client made before the order was saved. */
 const INTENT_ID = /^[A-Za-z0-9_-]{16}/;
 
-interface WireState {
-  readonly ss: number;
-  readonly sp: number;
-  readonly stdvy: number | undefined;
-}
-
 /** Wire: sp; 0 where it says nothing. An order is not lost for one that cannot be read: nobody then knows how its payment stands. Spec C4-005. */
-export const paymentCode = lenient(readPaymentCode);
+export const paymentCode = lenientOr(readPaymentCode, 0);
 
-function readPaymentCode(sp: unknown): number {
-  if (isNothing(sp)) return 0;
+/** Wire: sp of a change; one that says nothing of the payment leaves it as it was. */
+export const changedPaymentCode = lenient(readPaymentCode);
+
+function readPaymentCode(sp: unknown): number | undefined {
+  if (isNothing(sp)) return undefined;
   const code = asNumber(sp);
   if (code !== undefined && Number.isInteger(code)) return code;
   mark(DROPPED);
   return UNREADABLE_PAYMENT;
 }
 
-/** The three states of an order, with the codes that rules compare. */
-export function decodeOrderState({ ss, sp, stdvy }: WireState) {
+/** How a payment stands, with the code that rules compare. */
+export function decodePayment(sp: number) {
+  return { payment: paymentStatus(sp), paymentCode: sp };
+}
+
+/** How an order and its delivery stand, with the code that rules compare. */
+export function decodeOrderState({ ss, stdvy }: { readonly ss: number; readonly stdvy?: number | undefined }) {
   return {
     status: orderStatus(ss),
     statusCode: ss,
-    payment: paymentStatus(sp),
-    paymentCode: sp,
     deliveryStatus: stdvy === undefined || stdvy === 0 ? undefined : deliveryStatus(stdvy),
   };
 }

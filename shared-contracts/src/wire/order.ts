@@ -8,7 +8,7 @@ import type { Result } from '../failures.ts';
 import { decodeAddress } from './address.ts';
 import { decodeCart, decodeTableOf, type RecordedCart } from './cart.ts';
 import { noting, optionally, read } from './decode.ts';
-import { decodeExternalId, decodeOrderState, paymentCode } from './order-state.ts';
+import { decodeExternalId, decodeOrderState, decodePayment, paymentCode } from './order-state.ts';
 import { maybeInstant } from './moments.ts';
 import { inPlaceOf } from './notes.ts';
 import { decodePaymentReference } from './payment-reference.ts';
@@ -121,6 +121,7 @@ export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined
       venue: cart.venue,
       dispatch,
       ...decodeOrderState(wire),
+      ...decodePayment(wire.sp),
       isConfirmedByVenue: wire.ent === 'OR',
       createdAt: wire.fc ?? wire.fm ?? 0,
       changedAt: wire.fm ?? wire.fc ?? 0,

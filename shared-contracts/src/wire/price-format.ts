@@ -31,7 +31,7 @@ function formatOf(raw: readonly unknown[]): PriceFormat | undefined {
   return {
     code,
     symbol: (symbol === '' ? '' : marking(symbol, readSymbol)) ?? base.symbol,
-    symbolPosition: (isNothing(position) ? undefined : readPosition(position)) ?? 'before',
+    symbolPosition: isNothing(position) ? 'before' : (readPosition(position) ?? base.symbolPosition),
     decimalPoint,
     decimals,
     thousandsSeparator: thousandsSeparator === decimalPoint ? '' : thousandsSeparator,

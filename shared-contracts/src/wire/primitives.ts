@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
 import { readLenient } from './decode.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, numberOf } from './values.ts';
+import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, numberOf } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -82,10 +82,10 @@ export const maybeUnits = lenient((raw) => whole(asNumber(raw), Math.floor));
 /** Whole units that are kept back: a part of one keeps all of it. 0 when absent. Spec C5-024. */
 export const reservedUnits = lenientOr((raw) => whole(asNumber(raw), Math.ceil), 0);
 
-/** Most whole units that may be taken; undefined unless above zero. */
+/** Most whole units that may be taken: none of half a unit. Undefined unless above zero. */
 export const maybeMost = lenient((raw) => {
-  const units = whole(asNumber(raw), Math.floor);
-  return units !== undefined && units > 0 ? units : undefined;
+  const number = asNumber(raw);
+  return number !== undefined && number > 0 ? whole(number, Math.floor) : undefined;
 });
 
 function whole(units: number | undefined, round: (units: number) => number): number | undefined {
@@ -96,6 +96,9 @@ function whole(units: number | undefined, round: (units: number) => number): num
 
 /** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
+
+/** The same of a switch that is on unless it is turned off. */
+export const flagUnlessOff = lenientOr((raw) => (isNothing(raw) ? undefined : asFlag(raw)), true);
 
 /** The items of a list, undecoded; empty when it is none. */
 export const list = lenient(asList);

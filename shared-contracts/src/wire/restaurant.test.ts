@@ -270,6 +270,8 @@ describe('how a venue writes prices', () => {
     expect(decodePriceFormat(['XYZ', '$', 0, ',', 0, '.'])).toBeUndefined();
     expect(decodePriceFormat(['USD', '$', 0, ',', 99, ','])).toMatchObject({ decimals: 2, thousandsSeparator: '' });
     expect(decodePriceFormat('CLP')).toBeUndefined();
+    // A position that is none is the currency's own.
+    expect(decodePriceFormat(['EUR', '€', 'x', ',', 2, '.'])).toMatchObject({ symbolPosition: 'after' });
   });
 
   it.each([

@@ -60,7 +60,8 @@ describe('the answer to saving an order', () => {
       return result.ok || result.failure.detail?.kind !== 'cart-changed' ? undefined : result.failure.detail.changes[0];
     };
     expect(refused('precio', '13.490')).toMatchObject({ kind: 'price', price: { minor: 13_490 } });
-    for (const pm of [null, 'x']) expect([refused('precio', pm)?.kind, refused('extra-precio', pm)?.kind]).toEqual(['unknown', 'unknown']);
+    for (const pm of [null, 'x', '12.99', -500])
+      expect([refused('precio', pm)?.kind, refused('extra-precio', pm)?.kind]).toEqual(['unknown', 'unknown']);
     expect(decodeSavedOrder({ ok: true, data: { iped: 1, det: { total: '12.990' } } }, CLP)).toMatchObject({ value: { total: 12_990 } });
     expect(decodePreflight({ ok: true, data: { det: { total: '12.990' } } }, CLP)).toMatchObject({ value: { total: { minor: 12_990 } } });
     expect(decodePreflight({ ok: true, data: { det: { total: '12.990' } } }, EUR).ok).toBe(false);

@@ -87,7 +87,7 @@ export const PLATFORM_RECORDS = {
       kioskName: field(text, 'name', 'Tótem terraza'),
       _xsimpleid: field(integer, '`simpleId` of the venue', 4),
       _xpa: field(country, 'country', 'pe', { without: 'Chile' }),
-      active: field(flag, 'in service', true),
+      active: field(flag, 'in service; off takes the kiosk out', false),
       logoQ: field(either(url, listOf(url)), 'logo; the first of a list', ['/assets/logos/4.svg'], { without: 'the name' }),
       welcomeText: field(text, 'what the welcome says', 'Pollo a las brasas'),
       welcomeImage: field(url, 'picture of the welcome', '/assets/dishes/kiosk-hero-960.webp', { without: "the brand's colour" }),
