@@ -174,6 +174,23 @@ describe('leading the customer', () => {
     expect([here(), stores.order.view.getState().status]).toEqual(['/PayOrder/1000', 'saving']);
   });
 
+  it('[K2-019] the menu of another type that comes when its customer pays already changes neither type nor lines', async () => {
+    const { stores, fill, setAnswer, clock } = await openKiosk();
+    await fill();
+    const sent = Promise.withResolvers<object>();
+    setAnswer('menu', () => sent.promise);
+    const changed = stores.flow.changeDispatch(5);
+    const { lines } = stores.visit.view.getState() ?? {};
+    stores.flow.pay(1000);
+    await clock.advance(0);
+    setAnswer('menu', menuAnswer());
+    sent.resolve(menuAnswer({ 2: { pm: 1700 } }));
+    expect(await changed).toBe(false);
+    await clock.advance(0);
+    expect(stores.visit.view.getState()).toMatchObject({ dispatch: 4, lines });
+    expect(stores.menu.view.getState()).toMatchObject({ dispatch: 4 });
+  });
+
   it('shows the error when the newest menu cannot be read, or explains nothing', async () => {
     const { order, progress, here, setAnswer, clock } = await openKiosk();
     setAnswer('menu', menuAnswer());

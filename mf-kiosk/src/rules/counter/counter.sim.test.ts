@@ -75,6 +75,7 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
     return { ...done, counter: { ...done.counter, drafts: 0 } };
   },
   'swallows late money': (counter, event, facts) => without(step(counter, event, facts), 'late-money'),
+  'prints no document that is nobody’s': (counter, event, facts) => without(step(counter, event, facts), 'stray-document'),
   'takes every tax document for that of who stands there': (counter, event, facts) => {
     if (event.kind !== 'document') return step(counter, event, facts);
     const files = counter.files.map((file) => (file.order.intentId === counter.front ? file : { ...file, document: 'none' as const }));
@@ -116,6 +117,18 @@ describe('orders of a kiosk while customers leave and things break', () => {
       'cancelled without a number',
     ])
       expect([end, (ends[end] ?? 0) > 1]).toEqual([end, true]);
+  });
+
+  it('[X-05] would see that no news are heard of what staff have by hand', () => {
+    const deaf: Machine = (counter, event, facts) => {
+      const isByHand = counter.files.some(
+        ({ order, isReplaced }) =>
+          isReplaced && order.isLocal === true && event.kind === 'payment-reported' && order.intentId === event.intentId,
+      );
+      return isByHand ? { counter, effects: [] } : step(counter, event, facts);
+    };
+    expect(simulate({ seed: 896, step: deaf }).wrong).toEqual([expect.stringContaining('paid, which was told')]);
+    expect(simulate({ seed: 896 })).toMatchObject({ wrong: [], ends: { 'late money told': expect.any(Number) } });
   });
 
   it.each(Object.keys(MUTANTS))('[X-05] would be caught within 500 schedules if it %s', (name) => {

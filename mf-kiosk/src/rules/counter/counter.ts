@@ -57,7 +57,7 @@ export interface OrderFile {
   readonly tries: number;
   /** Its customer has gone, or wants it no longer: it is brought to its end, and shown to nobody. */
   readonly isLeft: boolean;
-  /** Its customer got another order in its place. */
+  /** Its customer got another order in its place, or staff take it by hand. */
   readonly isReplaced: boolean;
   /** The provider said that it cannot be cancelled any more. */
   readonly isUncancellable: boolean;

@@ -6,6 +6,7 @@ import {
   anOrder,
   asked,
   AT_CASHIER,
+  cancelled,
   chosen,
   INTENT,
   NUMBER,
@@ -154,6 +155,41 @@ describe('a tax document', () => {
     const both = [...again, paidAt(200_000, '90002'), ANNOUNCE, paymentReported('paid')];
     expect(play(both).last).toContain('late-money');
     expect(play([...both, came()]).last).toEqual(['stray-document']);
+  });
+
+  it('[K4-014, X-05] that waited for money which came late is printed as nobody’s', () => {
+    const second = { intentId: SECOND, methodId: CASHIER };
+    const other = [paymentReported('failed'), 2_500, chosen(CASHIER), asked('closed')] as const;
+    const late = [chosen(), placed(), came(50_500), stored(), ...other, placed(second, 2), stored(SECOND, '90002')];
+    expect(play([...late, paidAt(50_000)]).effectsOf('stray-document')).toHaveLength(1);
+  });
+
+  it('[K4-014] that comes while its order is being saved waits for its money like any other', () => {
+    expect(play([chosen(), placed(), came(50_500), stored(), paidAt(50_000), ANNOUNCE]).last).toEqual(['keep', 'document']);
+    const refused = { kind: 'progress', intentId: INTENT, progress: { state: 'refused', failure: { code: 'no-shift' } as never } } as const;
+    expect(play([chosen(), placed(), came(50_500), refused]).all).toContain('stray-document');
+  });
+
+  it('[K4-014, X-05] of an order that staff have by hand is printed with it and reported as late, and takes no other one’s', () => {
+    const unnumbered = { kind: 'progress', intentId: INTENT, progress: { state: 'stored' } } as const;
+    const byHand = [chosen(), placed(), unnumbered, LEAVE, cancelled('refused', 'our id')];
+    const before = [chosen(), placed(), unnumbered, came(50_500), LEAVE, cancelled('refused', 'our id')];
+    for (const scenes of [[...byHand, came(50_500)], [...byHand, 599_999, came(50_500)], before]) {
+      const given = play(scenes);
+      expect(given.effectsOf('document')).toMatchObject([{ isFront: false, message: MESSAGE, order: { intentId: INTENT } }]);
+      expect(given.effectsOf('report').at(-1)).toMatchObject({ failure: { code: 'tax-document-late' } });
+      // The next customer’s is theirs.
+      const next = [chosen(5025, 'visit-2'), placed({ intentId: SECOND, visitId: 'visit-2' }, 2), stored(SECOND, '90002')];
+      const theirs = play([...scenes, ...next, paidAt(200_000, '90002'), ANNOUNCE, came(201_000)]);
+      expect(theirs.effects).toMatchObject([{ kind: 'document', isFront: true, order: { intentId: SECOND } }]);
+      expect(play([...scenes, 600_000]).counter.files).toEqual([]);
+    }
+    // Its own has not come: the next one can be of either.
+    const next = [chosen(5025, 'visit-2'), placed({ intentId: SECOND, visitId: 'visit-2' }, 2), stored(SECOND, '90002')];
+    expect(play([...byHand, ...next, paidAt(200_000, '90002'), ANNOUNCE, came(201_000)]).last).toEqual(['stray-document']);
+    const late = { ...paidAt(50_000), intentId: INTENT };
+    expect(play([...byHand, late, came(50_500)]).last).toEqual(['stray-document']);
+    expect(play([...byHand, came(50_500), late, ...next, paidAt(200_000, '90002'), ANNOUNCE, came(201_000)]).last).toEqual(['document']);
   });
 
   it('[K4-014] is awaited as long for who has left before the money came', () => {

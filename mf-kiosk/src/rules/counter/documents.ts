@@ -49,7 +49,7 @@ function isOutstanding({ stage, document }: OrderFile): boolean {
  */
 function mayBePaid({ order, stage, document, isLateReported }: OrderFile): boolean {
   if (order.methodId === CASHIER) return false;
-  if (isLateReported) return true;
+  if (isLateReported) return document !== 'arrived';
   return stage === 'received' ? document === 'none' && !order.isAnnounced : stage !== 'closed';
 }
 

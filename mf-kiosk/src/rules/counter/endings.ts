@@ -63,7 +63,7 @@ export function paid(turn: Turn, file: OrderFile, at?: Instant): void {
   const front = frontOf(turn);
   // What is only kept for who may come back is cancelled when nobody does: it is not what they got.
   const hasOther = !isResting && front?.stage === 'received' && front.order.visitId === file.order.visitId;
-  if (file.order.visitId === visitId && !isResting && !hasOther) return received(turn, file);
+  if (file.order.visitId === visitId && !isResting && !hasOther && !file.isReplaced) return received(turn, file);
   if (file.isReplaced || hasOther || file.stage === 'closed') lateMoney(turn, file);
   else paidBehind(turn, file);
 }
@@ -88,9 +88,11 @@ function lateMoney(turn: Turn, file: OrderFile): void {
   const order = withoutName(asReceived(file.order));
   if (!isStored(order)) return;
   const forgetAt = turn.facts.now + REMEMBERED_MS;
+  if (file.early !== undefined) turn.effects.push({ kind: 'stray-document', message: file.early.message });
   change(turn, order.intentId, {
     order,
     stage: 'closed',
+    early: undefined,
     isLateReported: true,
     isLeft: true,
     settling: 'cancel',
@@ -235,10 +237,19 @@ function asReceived({ isUnpaid: _, paymentLink: _link, ...order }: PlacedOrder):
   return order;
 }
 
-/** It cannot be cancelled, and is not paid here, or nobody can learn whether it was: it stays, with its ticket. */
+/**
+ * It cannot be cancelled, and is not paid here, or nobody can learn whether it was: it stays, with its ticket. Of the latter staff
+ * take care by hand: money of which the news come after all is late, and so is its document. X-05, K4-014.
+ */
 export function keptBehind(turn: Turn, order: StoredOrder): void {
   const kept = { ...withoutName(order), orderId: order.orderId };
   change(turn, order.intentId, { order: kept, stage: 'received', settling: undefined, nextAt: turn.facts.now + REMEMBERED_MS });
   turn.effects.push({ kind: 'tickets', order: kept });
   turn.effects.push({ kind: 'report', failure: failureOf('domain', 'kept-after-leaving', { outcome: 'done' }) });
+  if (order.methodId === CASHIER) return;
+  const early = fileOf(turn, order.intentId)?.early;
+  change(turn, order.intentId, { isReplaced: true, document: early === undefined ? 'late' : 'arrived', early: undefined });
+  if (early === undefined) return;
+  turn.effects.push({ kind: 'document', order: kept, message: early.message, isFront: false });
+  turn.effects.push({ kind: 'report', failure: failureOf('domain', 'tax-document-late') });
 }

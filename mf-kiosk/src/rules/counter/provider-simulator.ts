@@ -3,6 +3,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
 import { type OrderDraft, orderKey, type PlacedOrder, providerNumber, type StoredOrder } from '../placed-order.ts';
 import type { AskedOutcome, CounterEvent, Progress } from './counter.ts';
+import { endOfStored, endOfUnstored, type Intent, isOver, type Record_ } from './simulated-ends.ts';
 
 /** Provider, network and outbox of the simulated kiosk. */
 export interface Provider {
@@ -28,9 +29,10 @@ export interface Provider {
   isUnsure(intentId: string | undefined): boolean;
   /** To how many orders the counter was told so. */
   unsureCount(): number;
-  /** Each order against what must have become of it. */
+  /** Each order against what must have become of it. `unconfirmed`: those whose ticket bears a number of our own. */
   evaluate(
     tickets: ReadonlyMap<string, number>,
+    unconfirmed: ReadonlySet<string>,
     paymentReported: ReadonlySet<string>,
   ): { readonly wrong: readonly string[]; readonly ends: Readonly<Record<string, number>> };
 }
@@ -50,31 +52,6 @@ export interface ProviderWorld {
   readonly note: (text: string) => void;
 }
 
-interface Intent {
-  readonly order: PlacedOrder;
-  /** forgotten: never found, and nobody can want it any more. */
-  state: 'sending' | 'lost' | 'stored' | 'refused' | 'consumed' | 'forgotten';
-  isUnwanted: boolean;
-  isFollowed: boolean;
-  isLocal: boolean;
-  /** A send that may still get through until then. */
-  quietAt: number;
-  /** Since when nobody knows whether it arrived. */
-  unsureSince?: number;
-  /** Kept at the venue as a refused local order. */
-  isRefusalReported: boolean;
-}
-
-interface Record_ {
-  readonly intentId: string;
-  readonly number: string;
-  /** No answer and no list says its number. */
-  readonly isNumberless: boolean;
-  ss: number;
-  sp: number;
-  fm: number;
-}
-
 export function createSimulatedProvider(world: ProviderWorld): Provider {
   const { now, at, onPage, pick, chance, lateChance, isCut, notify, fail, note } = world;
   let isRestarted = false;
@@ -91,7 +68,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
   /** Tries to cancel by our own id, and whether one was answered. */
   const cancelling = new Map<string, { tries: number; isAnswered: boolean }>();
   const records = new Map<string, Record_>();
-  const documents = new Map<string, { readonly owner: string; printed: number }>();
+  const documents = new Map<string, { readonly owner: string; printed: number; isHeard: boolean }>();
 
   const progress = (intent: Intent): void => {
     const { intentId } = intent.order;
@@ -205,12 +182,14 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     // Nobody writes an invoice for an order that is closed.
     if (record.ss < 0) return;
     const content = `doc ${record.intentId}`;
-    documents.set(content, { owner: record.intentId, printed: 0 });
+    const document = { owner: record.intentId, printed: 0, isHeard: false };
+    documents.set(content, document);
     const made = now() + pick(0, 3_000);
     if (!chance(0.2))
-      at(pick(3_000, chance(0.3) ? 300_000 : 9_000), () =>
-        notify({ kind: 'document', at: made, isOld: false, message: { header: '', content, qrBefore: '', qrAfter: '', qrAfterText: '' } }),
-      );
+      at(pick(3_000, chance(0.3) ? 300_000 : 9_000), () => {
+        document.isHeard = true;
+        notify({ kind: 'document', at: made, isOld: false, message: { header: '', content, qrBefore: '', qrAfter: '', qrAfterText: '' } });
+      });
   };
 
   return {
@@ -313,6 +292,8 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     restart: () => {
       isRestarted = true;
       received.clear();
+      // What waited for its order to be paid died with the page.
+      for (const document of documents.values()) document.isHeard = false;
       for (const { intentId, ss, sp } of records.values()) if (ss < 0 && sp === 2) beyond.add(intentId);
       for (const intent of intents.values()) {
         intent.isFollowed = false;
@@ -337,7 +318,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     isUnsure: (intentId) => intents.get(intentId ?? '')?.unsureSince !== undefined,
     unsureCount: () => reportedUnsure.size,
     isOpen: (intentId) => (records.get(intentId)?.ss ?? 0) >= 0,
-    evaluate: (tickets, paymentReported) => {
+    evaluate: (tickets, unconfirmed, paymentReported) => {
       const wrong: string[] = [];
       const ends: Record<string, number> = {};
       const count = (end: string): void => void (ends[end] = (ends[end] ?? 0) + 1);
@@ -349,46 +330,18 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         if (record === undefined) count(endOfUnstored(intent, printed, violation));
         else if (paymentReported.has(intentId)) count('late money told');
         else if (beyond.has(intentId)) count('late money, not heard before the power went');
-        else count(endOfStored(intent, record, printed, violation));
+        else {
+          // A page that starts anew knows nothing of what was at its end before.
+          const isTold = received.has(intentId) && !endedBefore.has(intentId);
+          if (isTold && unconfirmed.has(intentId)) violation('paid, which was told, and staff hold a ticket that does not know it');
+          count(endOfStored(intent, record, printed, isTold, violation));
+        }
       }
-      for (const [content, { printed }] of documents) if (printed > 1) wrong.push(`${content} is printed ${printed} times`);
+      for (const [content, { printed, isHeard }] of documents) {
+        if (printed > 1) wrong.push(`${content} is printed ${printed} times`);
+        if (printed === 0 && isHeard) wrong.push(`${content} came, and is printed by nobody`);
+      }
       return { wrong, ends };
     },
   };
-}
-
-function isOver({ state }: Intent): boolean {
-  return state === 'consumed' || state === 'refused' || state === 'forgotten';
-}
-
-/** How an order that the provider never had has ended. */
-function endOfUnstored({ unsureSince, isRefusalReported }: Intent, printed: number, violation: (text: string) => void): string {
-  const isDoubted = unsureSince !== undefined;
-  if (printed > 0 && !isRefusalReported && !isDoubted) violation('a ticket of an order that does not exist');
-  if (printed === 0) return 'never stored';
-  return isDoubted ? 'nobody knows, on paper' : 'refused on paper';
-}
-
-function endOfStored(
-  { order, state }: Intent,
-  { ss, sp, isNumberless }: Record_,
-  printed: number,
-  violation: (text: string) => void,
-): string {
-  if (isNumberless && printed > 0) return 'without a number, on paper';
-  // Nobody can ask about it, and the news were lost.
-  if (isNumberless && ss < 0) return sp === 2 ? 'without a number, and paid late' : 'cancelled without a number';
-  // Paid at a terminal that asked by itself, at a provider that knows no id of ours.
-  if (state === 'forgotten' && printed === 0) return 'nobody knows';
-  if (sp === 2) {
-    if (printed === 0) violation(ss < 0 ? 'cancelled, and yet paid, and nobody knows' : 'paid, and no ticket');
-    return 'paid';
-  }
-  if (ss < 0) {
-    if (printed > 0) violation('cancelled, and yet it has a ticket');
-    return 'cancelled';
-  }
-  if (order.methodId !== CASHIER) violation('open at the provider, and nobody looks after it');
-  else if (printed === 0) violation('at the cashier without a ticket');
-  return 'at the cashier';
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
 import { localNumber } from '../network-cut.ts';
 import {
+  asked,
   AT_CASHIER,
   cancelled,
   chosen,
@@ -97,6 +98,7 @@ describe('the provider has it and says no number', () => {
   const unnumbered = { kind: 'progress', intentId: INTENT, progress: { state: 'stored' } } as const;
   const named = (outcome: 'paid' | 'failed') => ({ ...paymentReported(outcome), intentId: INTENT }) as const;
   const AT_TERMINAL = [chosen(), placed(), unnumbered];
+  const CASHIER_ORDER = { intentId: 'intent-2', methodId: CASHIER };
 
   it('[X-04, X-05] at the terminal nobody is asked by a number of our own: it is told as not known, and left it is cancelled by our id', () => {
     expect([play(AT_TERMINAL).last, play([...AT_TERMINAL, 600_000]).last]).toEqual([['report'], []]);
@@ -128,6 +130,29 @@ describe('the provider has it and says no number', () => {
     expect(play([...AT_TERMINAL, LEAVE, named('failed')]).last).toEqual(['ask']);
     expect(play([...AT_TERMINAL, LEAVE, named('paid')]).last).toContain('tickets');
     expect(play([...AT_TERMINAL, LEAVE, cancelled('done', 'our id'), named('paid')]).last).toContain('late-money');
+  });
+
+  it.each([
+    ['its customer had given it up', [{ kind: 'give-up' }, LEAVE]],
+    ['they are on their way to the cashier', [{ kind: 'give-up' }, chosen(CASHIER)]],
+    ['they took the cashier', [{ kind: 'give-up' }, chosen(CASHIER), placed(CASHIER_ORDER, 2), stored('intent-2', '90002')]],
+  ] as const)('[X-05] money of one that staff have by hand is late where %s: told by its number, reported, and cancelled', (_, way) => {
+    const late = [...AT_TERMINAL, ...way, cancelled('refused', 'our id'), named('paid')];
+    const told = play(late);
+    expect([told.last, codes(told.effectsOf('report')).at(-1)]).toEqual([['report', 'late-money', 'cancel'], 'late-money']);
+    for (const effect of ['late-money', 'cancel'] as const)
+      expect(told.effectsOf(effect).at(-1)).toMatchObject({ order: { intentId: INTENT, orderId: NUMBER, contactName: '' } });
+    expect(told.effectsOf('late-money').map(({ order }) => [order.isLocal, order.isUnsure])).toEqual([[undefined, undefined]]);
+    expect(play([...late, named('paid'), paymentReported('paid')]).effects).toEqual([]);
+    expect(play([...late, cancelled('unknown'), 5_000]).last).toEqual(['cancel']);
+    expect(play([...late, cancelled('refused')]).last).toEqual(['consume']);
+  });
+
+  it('[X-05] a refusal of one that staff have by hand bears its number: it is closed by that, or its money is late', () => {
+    const refusedOne = [...AT_TERMINAL, LEAVE, cancelled('refused', 'our id'), named('failed')];
+    expect([play(refusedOne).last, play(refusedOne).effectsOf('ask').at(-1)?.order.orderId]).toEqual([['ask'], NUMBER]);
+    expect(play([...refusedOne, asked('open'), cancelled('done')]).last).toEqual(['consume']);
+    expect(play([...refusedOne, asked('paid')]).last).toEqual(['report', 'late-money', 'cancel']);
   });
 
   it('[X-04, X-16] at the cashier its customer gets a number of our own that says so; left before it was shown it is cancelled', () => {

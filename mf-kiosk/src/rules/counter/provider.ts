@@ -151,7 +151,7 @@ export function paymentReported(turn: Turn, updates: Reported): void {
   const file = files.find(({ order }) => isAbout(updates, order.intentId, providerNumber(order)));
   if (file === undefined || isUnderWay(file)) return set(turn, { updates: [...turn.counter.updates, updates] });
   if (file.order.methodId === CASHIER) return;
-  const known = isStored(file.order) ? file : learned(turn, file, updates);
+  const known = hasProviderNumber(file.order) ? file : learned(turn, file, updates);
   if (updates.outcome === 'paid') paid(turn, known, updates.at);
   else failed(turn, known);
 }
@@ -160,11 +160,12 @@ function isAbout(updates: Reported, intentId: string, number: string | undefined
   return number === undefined ? updates.intentId === intentId : updates.orderId === number;
 }
 
-/** The news of an order that had no number bear it: from here on it is asked about. */
+/** The news of an order that had no number, or only one of our own, bear it: from here on it is asked about. */
 function learned(turn: Turn, file: OrderFile, { orderId, outcome }: Reported): OrderFile {
-  const order: StoredOrder = { ...file.order, orderId };
+  const { isLocal: _local, isUnsure: _unsure, ...sent } = file.order;
+  const order: StoredOrder = { ...sent, orderId };
   const { intentId } = order;
-  if (file.stage !== 'unnumbered') change(turn, intentId, { order });
+  if (file.stage === 'closed') change(turn, intentId, { order });
   else if (!file.isLeft) awaitPayment(turn, { ...order, isUnpaid: true });
   else {
     change(turn, intentId, { order, stage: 'open', settling: undefined, nextAt: undefined });

@@ -20,12 +20,16 @@ export function change(turn: Turn, intentId: string, next: Partial<OrderFile>): 
   set(turn, { files: turn.counter.files.map((file) => (file.order.intentId === intentId ? { ...file, ...next } : file)) });
 }
 
+/** A document that waited for it is nobody’s, and not lost. */
 export function remove(turn: Turn, intentId: string): void {
+  const early = fileOf(turn, intentId)?.early;
+  if (early !== undefined) turn.effects.push({ kind: 'stray-document', message: early.message });
   set(turn, { files: turn.counter.files.filter(({ order }) => order.intentId !== intentId) });
 }
 
+/** What was known of it stays. */
 export function add(turn: Turn, order: PlacedOrder, more: Partial<OrderFile> = {}): OrderFile {
-  const file: OrderFile = { ...NEW_FILE, order, ...more };
+  const file: OrderFile = { ...NEW_FILE, ...fileOf(turn, order.intentId), order, ...more };
   set(turn, { files: [...turn.counter.files.filter((known) => known.order.intentId !== order.intentId), file] });
   return file;
 }

@@ -153,6 +153,8 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     count(to.step);
     send({ kind: 'arrive', productId: to.step === 'product' ? to.productId : undefined });
   };
+  const isPaying = (visitId: string | undefined): boolean =>
+    order?.visitId === visitId && (order?.status === 'saving' || order?.status === 'paying');
   const queue: NavigationEvent[] = [];
   let isRunning = false;
   const send = (event: NavigationEvent): void => {
@@ -161,8 +163,11 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     isRunning = true;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const before = navigation.visit?.id;
+      const type = navigation.visit?.dispatch;
+      const mayChange = next.kind !== 'menu' || !isPaying(before);
       const done = step(navigation, next, facts());
       ({ navigation } = done);
+      if (!mayChange && navigation.visit?.dispatch !== type) fail(`${before} pays, and gets another type`);
       if (next.kind !== 'arrive') note(`${next.kind} ${before ?? '-'}`);
       const whose = 'visitId' in next ? next.visitId : 'asked' in next ? next.asked.visitId : before;
       for (const effect of done.effects) {

@@ -131,16 +131,17 @@ function menuCame(turn: Turn, { asked, categories }: Event<'menu'>): void {
     case 'take-over':
       return takeOver(turn);
     case 'change-type':
-      if (categories === undefined) {
+      if (categories === undefined || isOrdered(turn)) {
         askMenu(turn, { kind: 'show' });
-        turn.effects.push({ kind: 'notify', text: 'dispatch.changeFailed' });
+        // Whoever pays meanwhile orders as they are: nothing is to be said.
+        if (!isOrdered(turn)) turn.effects.push({ kind: 'notify', text: 'dispatch.changeFailed' });
         return;
       }
       set(turn, { isTypeChanged: true, visit: withType(visit, asked.dispatch) });
       return takeOver(turn);
     case 'repair': {
       // Its customer has chosen again meanwhile: what was refused is no longer what they order.
-      if (!['none', 'refused'].includes(turn.facts.order.status)) return;
+      if (isOrdered(turn)) return;
       // The provider knows better: the cart takes the newest menu over, and the customer sees what that changed. X-06.
       const refreshed =
         categories === undefined ? undefined : refreshedBy({ ...visit, changed: [] }, (lines) => refreshLines(lines, categories));
@@ -149,6 +150,11 @@ function menuCame(turn: Turn, { asked, categories }: Event<'menu'>): void {
       return go(turn, { step: 'cart' }, true);
     }
   }
+}
+
+/** What is chosen is being ordered, or was: it is as it is. */
+function isOrdered({ facts }: Turn): boolean {
+  return !['none', 'refused'].includes(facts.order.status);
 }
 
 /** What is in the cart already takes the prices of the menu of its type. */

@@ -33,6 +33,10 @@ const MUTANTS: Readonly<Record<string, Machines>> = {
     step: (is, event, facts) =>
       step(is, event.kind === 'received' || event.kind === 'refused' ? { ...event, visitId: is.visit?.id ?? '' } : event, facts),
   },
+  'changes the type of an order that is being paid': {
+    step: (is, event, facts) =>
+      step(is, event, event.kind === 'menu' && event.asked.use.kind === 'change-type' ? { ...facts, order: { status: 'none' } } : facts),
+  },
   'keeps the cart when it starts anew': {
     step: (is, event, facts) => (event.kind === 'reset' ? { ...step(is, event, facts), navigation: is } : step(is, event, facts)),
   },
