@@ -3,7 +3,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
 import { type OrderDraft, orderKey, type PlacedOrder, providerNumber, type StoredOrder } from '../placed-order.ts';
 import type { AskedOutcome, CounterEvent, Progress } from './counter.ts';
-import { endOfStored, endOfUnstored, type Intent, isOver, type Record_ } from './simulated-ends.ts';
+import { endOfStored, endOfUnstored, type Intent, isOver, type Record_ } from './ends-simulator.ts';
 
 /** Provider, network and outbox of the simulated kiosk. */
 export interface Provider {
