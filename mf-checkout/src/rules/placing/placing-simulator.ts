@@ -6,6 +6,7 @@ import type { OrderNote } from '../order-note.ts';
 import {
   type IntentProgress,
   NOTHING_PLACED,
+  type Placing,
   type PlacingEffect,
   type PlacingEvent,
   type PlacingStep,
@@ -191,8 +192,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     }
   };
   /** Nobody is shown, told, or led to what somebody else ordered; each note says who wrote it. */
-  const checkWhose = (what: string, about: { readonly note?: OrderNote | undefined }): void => {
-    if (about.note !== undefined && about.note.total !== person) fail(`${what}: of somebody else’s order`);
+  const checkWhose = (what: string, about: Placing | PlacingEffect | ReceivedOrder): void => {
+    const note = 'note' in about ? about.note : undefined;
+    if (note !== undefined && note.total !== person) fail(`${what}: of somebody else’s order`);
   };
   const actOnIntent = (page: Page, effect: Exclude<PlacingEffect, { readonly number: number }>): void => {
     // A cart is closed whoever is here: then nobody is told of it.
