@@ -1,3 +1,4 @@
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { noteOf } from '../stored/order-note.ts';
@@ -49,8 +50,10 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
   const isAsked = ({ kind }: CheckoutProblem) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id');
   if (stopAtProblem(host, stores, first, isAsked)) return;
-  if (!(await logIn(host, stores, first))) return;
-  const isLeft = watchPerson(host);
+  const diner = await logIn(host, stores, first);
+  if (diner === null) return;
+  const isLeft = watchPerson(host, diner);
+  if (isLeft()) return;
   await renewCart(host, agreed !== undefined);
   if (isLeft()) return;
   const checkout = readCheckout(host, stores);
@@ -64,9 +67,8 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
 }
 
 /** Whether the page is somebody else's by now: calls go out as whoever is here then, and an order is sent for nobody but its own diner. */
-function watchPerson({ session }: Pick<CheckoutHost, 'session'>): () => boolean {
-  const before = session.current();
-  return () => personChange(before, session.current()) === 'left';
+function watchPerson({ session }: Pick<CheckoutHost, 'session'>, diner: Session): () => boolean {
+  return () => personChange(diner, session.current()) === 'left';
 }
 
 /** Whether the diner has to see old and new before anything is sent. What was agreed to counts as long as our own count is the same. */
@@ -88,23 +90,23 @@ function stopAtProblem(
   return true;
 }
 
-/** True when somebody may order. A guest is asked too where the venue wants an account. Spec C4-029, K6-003, Q113. */
+/** Who ordered: whom the dialog let in, if nobody was; null where nobody came of it. A guest is asked too where the venue wants an account. Spec C4-029, K6-003, Q113. */
 async function logIn(
   host: Pick<CheckoutHost, 'bus' | 'i18n' | 'report' | 'session'>,
   { form }: Stores,
   { venue }: Checkout,
-): Promise<boolean> {
+): Promise<Session | null> {
   const { bus, session, report, i18n } = host;
   const needsAccount = venue.ordering.needsLoginToPay;
-  const { kind } = session.current();
-  if (mayOrder(session.current()) && !(needsAccount && kind === 'guest')) return true;
+  const now = session.current();
+  if (mayOrder(now) && !(needsAccount && now.kind === 'guest')) return now;
   const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: !needsAccount });
   if (!answer.ok) {
     report.failure(answer.failure, { phase: 'call' });
     form.showFailure(i18n.text('placing.loginFailed'));
-    return false;
+    return null;
   }
-  return answer.value !== null;
+  return answer.value;
 }
 
 /** Keeps what was typed where the diner's data are kept; false when the provider refuses it. Q75. */

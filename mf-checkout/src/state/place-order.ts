@@ -9,7 +9,7 @@ import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { intentOf } from '../api/order-intent.ts';
 import { readNote } from '../stored/order-note.ts';
 import type { OrderNote } from '../rules/order-note.ts';
-import { personOf } from '../rules/person.ts';
+import { personChange, personOf } from '../rules/person.ts';
 import { hasOpenCode } from '../rules/payment-return/records.ts';
 import {
   type Denial,
@@ -51,11 +51,8 @@ export interface PlaceOrder {
   cameBack(): void;
   /** Puts a refusal away, when it was read. */
   dismiss(): void;
-  /**
-   * Asks anew whose the orders on their way are: all of them where somebody `left`; those of others where who is here is `known` by
-   * now, for a guest's own stays theirs when they log in.
-   */
-  personChanged(change: 'left' | 'known'): void;
+  /** Somebody else is here, or is known by now: whoever it is finds nothing of what somebody else ordered. */
+  personChanged(): void;
 }
 
 /** How long a received order stays on the screen before its page follows, and a payment's page may take to come. Spec C2-024, C4-018, C9-025. */
@@ -67,6 +64,7 @@ const DENIALS: Readonly<Record<Denial, readonly [kind: FailureKind, textKey?: st
   'invalid-order': ['domain', 'placing.noLines'],
   'earlier-payment-unknown': ['transport', 'placing.earlierPayment'],
   'person-changed': ['auth', 'placing.personChanged'],
+  'nobody-here': ['auth'],
   'outbox-unavailable': ['transport'],
 };
 
@@ -86,21 +84,38 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   const view = createStore<Placing>(() => state.view);
   const waiting: PlacingEvent[] = [];
   let isRunning = false;
+  let here = session.current();
+  const perform = (event: PlacingEvent): void => {
+    const { state: after, effects } = step(state, event, { isOnCart: isOnCart(host), person: personOf(session.current()) });
+    state = after;
+    if (after.view !== view.getState()) view.setState(after.view, true);
+    for (const effect of effects) act(effect);
+  };
+  /** Before anything else the machine knows who is here. Whose the others are is asked anew: the outbox tells it by who is here. */
+  const meet = (): void => {
+    const change = personChange(here, session.current());
+    here = session.current();
+    if (change === 'same') return;
+    perform({ kind: 'person', change });
+    again(state.known.filter((intent) => isOnItsWay(intent) && !intent.isMine).map(({ intentId }) => intentId));
+  };
   /** One event after the other: what an effect brings back at once waits until its step is done. */
-  const take = (event: PlacingEvent): void => {
-    waiting.push(event);
+  const run = (): void => {
     if (isRunning) return;
     isRunning = true;
     try {
+      meet();
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const { state: after, effects } = step(state, next, { isOnCart: isOnCart(host), person: personOf(session.current()) });
-        state = after;
-        if (after.view !== view.getState()) view.setState(after.view, true);
-        for (const effect of effects) act(effect);
+        meet();
+        perform(next);
       }
     } finally {
       isRunning = false;
     }
+  };
+  const take = (event: PlacingEvent): void => {
+    waiting.push(event);
+    run();
   };
   const { follow, stay, again } = createOrderFollower(host, {
     receive: (progress) => take({ kind: 'progress', progress: readProgress(progress) }),
@@ -136,14 +151,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     showOrder: () => take({ kind: 'show-order' }),
     cameBack: () => take({ kind: 'came-back' }),
     dismiss: () => take({ kind: 'dismiss' }),
-    personChanged: (change) => {
-      if (change === 'left') take({ kind: 'left' });
-      again(
-        state.known
-          .filter((intent) => isOnItsWay(intent) && (change === 'left' || intent.isMine === false))
-          .map(({ intentId }) => intentId),
-      );
-    },
+    personChanged: run,
   };
 }
 
@@ -190,7 +198,7 @@ function createActor(host: CheckoutHost, orders: OrdersStore, { confirmations, t
       case 'stay':
         return stay(effect.intentId);
       case 'close':
-        closeOrder(host, orders, effect.order).then(() => take({ kind: 'closed', intentId: effect.order.intentId }), lost);
+        closeOrder(host, orders, effect).then(() => take({ kind: 'closed', intentId: effect.order.intentId }), lost);
         return;
       case 'leave':
         if (!leave(host, effect.order)) take({ kind: 'not-left', intentId: effect.order.intentId });

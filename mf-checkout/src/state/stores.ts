@@ -22,12 +22,11 @@ export const storesFor = perHost((host: CheckoutHost): Stores => {
   const placing = createPlaceOrder(host, orders);
   const onLeft = (): void => {
     form.forget();
-    placing.dismiss();
-    placing.personChanged('left');
+    placing.personChanged();
   };
   const onKnown = (): void => {
     form.startSession();
-    placing.personChanged('known');
+    placing.personChanged();
   };
   const person = createPersonWatch(host, { onKnown, onLeft });
   const stores: Stores = { orders, placing, venue: createCartVenue(host), form, person };

@@ -20,6 +20,8 @@ export interface Page {
   /** What was shown or said of each intent that this page sent. */
   readonly pending: Set<string>;
   readonly reported: Set<string>;
+  /** Intents whose end came here, or was shown, while somebody else was to find nothing of it. */
+  readonly excused: Set<string>;
   refusals: number;
   readonly queue: PlacingEvent[];
   isRunning: boolean;
@@ -31,12 +33,12 @@ export function onTheWay({ received }: Page): readonly IntentProgress[] {
 }
 
 /** What of an order on its way is shown nowhere. */
-export function wrongAtRest(page: Page): readonly string[] {
+export function wrongAtRest(page: Page, person: string): readonly string[] {
   const { view, sending } = page.state;
   if (view.status === 'creating' && view.intentId === undefined)
     return page.open.size > 0 ? [] : ['an order is shown that nobody confirmed'];
   if (view.status !== 'idle') return [];
-  if (sending !== undefined) return ['nothing is shown while an order is being confirmed'];
+  if (sending?.person === person) return ['nothing is shown while an order is being confirmed'];
   return onTheWay(page).length > 0 ? ['nothing is shown while an order is on its way'] : [];
 }
 

@@ -6,6 +6,7 @@ import type { OrderNote } from '../order-note.ts';
 import {
   type IntentProgress,
   NOTHING_PLACED,
+  type Placing,
   type PlacingEffect,
   type PlacingEvent,
   type PlacingStep,
@@ -80,13 +81,17 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     log(`${intentId} is ${entry.progress.state}`);
     for (const page of pages) spread(page, intentId);
   };
+  /** Whose it is, is told by who is here when it is told. */
+  const asTold = ({ person: owner, progress }: Entry): IntentProgress => ({ ...progress, isMine: owner === person });
   /** News of one intent keeps its order, as the versions of the outbox do; what was overtaken is not told, and much comes twice. */
   const spread = (page: Page, intentId: string): void => {
     const deliver = (): void => {
       const entry = entries.get(intentId);
       if (entry === undefined || !isAlive(page)) return;
-      page.received.set(intentId, entry.progress);
-      take(page, { kind: 'progress', progress: entry.progress });
+      const progress = asTold(entry);
+      page.received.set(intentId, progress);
+      if (!isOnItsWay(progress) && progress.isMine === false) page.excused.add(intentId);
+      take(page, { kind: 'progress', progress });
     };
     queue.after(chance(0.5) ? 0 : between(1, 5_000), deliver);
     if (chance(0.3)) queue.after(between(1, 20_000), deliver);
@@ -132,10 +137,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     );
     if (known !== undefined) return { intentId: known[0], progress: known[1].progress };
     const intentId = `i${entries.size + 1}`;
-    const isMine = by === person;
-    const progress: IntentProgress = { intentId, state: 'saving', since: queue.now(), isMine, note };
+    const progress: IntentProgress = { intentId, state: 'saving', since: queue.now(), note };
     entries.set(intentId, { key, person: by, progress });
-    if (!isMine) {
+    if (by !== person) {
       move(intentId, { state: 'refused', failure: failure('transport', 'not-stored') });
       return { intentId, progress: entries.get(intentId)?.progress ?? progress };
     }
@@ -187,7 +191,14 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         return actOnIntent(page, effect);
     }
   };
+  /** Nobody is shown, told, or led to what somebody else ordered; each note says who wrote it. */
+  const checkWhose = (what: string, about: Placing | PlacingEffect | ReceivedOrder): void => {
+    const note = 'note' in about ? about.note : undefined;
+    if (note !== undefined && note.total !== person) fail(`${what}: of somebody else’s order`);
+  };
   const actOnIntent = (page: Page, effect: Exclude<PlacingEffect, { readonly number: number }>): void => {
+    // A cart is closed whoever is here: then nobody is told of it.
+    if (effect.kind !== 'close' || effect.isMine) checkWhose(effect.kind, 'order' in effect ? effect.order : effect);
     switch (effect.kind) {
       case 'close':
         return close(page, effect.order);
@@ -230,8 +241,10 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       if (progress.state === 'consumed') page.again.set(intentId, (page.again.get(intentId) ?? 0) + 1);
       queue.after(chance(0.7) ? 0 : between(1, 3_000), () => {
         // What place() tells is what was so when it was written.
-        if (!isSettledAt(page, intentId)) page.received.set(intentId, progress);
-        take(page, { kind: 'placed', number, progress });
+        const isMine = entries.get(intentId)?.person === person;
+        if (!isSettledAt(page, intentId)) page.received.set(intentId, { ...progress, isMine: isMine && by === person });
+        if (!isMine || by !== person) page.excused.add(intentId);
+        take(page, { kind: 'placed', number, progress: { ...progress, isMine } });
       });
     });
   };
@@ -277,14 +290,15 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const { view } = page.state;
     if ('intentId' in view && view.intentId !== undefined) page.reported.add(view.intentId);
     if (view.status === 'refused') page.refusals += 1;
-    for (const line of [...wrongAtRest(page), ...wrongPending(page), ...wrongReceived(page)]) fail(line);
+    checkWhose(view.status, view);
+    for (const line of [...wrongAtRest(page, person), ...wrongPending(page), ...wrongReceived(page)]) fail(line);
   };
 
   // --- the diner --------------------------------------------------------------------------------------------------
   const openPage = (name: string): Page => {
     const kept = { received: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
     const sets = { open: new Set<number>(), sent: new Set<number>(), closed: new Set<string>() };
-    const more = { renewing: new Set<string>(), pending: new Set<string>(), reported: new Set<string>() };
+    const more = { renewing: new Set<string>(), pending: new Set<string>(), reported: new Set<string>(), excused: new Set<string>() };
     const page: Page = { name, state: NOTHING_PLACED, isOnCart: true, ...kept, ...sets, ...more, refusals: 0, isRunning: false };
     pages.push(page);
     for (const [intentId, { progress }] of entries) if (progress.state !== 'consumed') spread(page, intentId);
@@ -302,14 +316,21 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     confirmations += 1;
     const number = confirmations;
     page.open.add(number);
-    const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: '1' };
+    const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: person };
     take(page, { kind: 'place', number, note, mayOrder: chance(0.97), isEmpty: chance(0.03) });
   };
   /** Somebody else is here, or they are back. */
   const changePerson = (): void => {
     person = person === 'Ana' ? 'Bea' : 'Ana';
-    for (const [intentId, entry] of entries) if (isOnItsWay(entry.progress)) move(intentId, { isMine: entry.person === person });
-    for (const page of pages) take(page, { kind: 'left' });
+    for (const page of pages) {
+      for (const [intentId, progress] of page.received) {
+        if (!isOnItsWay(progress)) page.excused.add(intentId);
+        page.received.set(intentId, { ...progress, isMine: false });
+      }
+      take(page, { kind: 'person', change: 'left' });
+      // Whose the others are by now is asked anew.
+      for (const [intentId, progress] of page.received) if (isOnItsWay(progress)) spread(page, intentId);
+    }
   };
   const leaveCart = (page: Page): void => {
     page.isOnCart = false;
@@ -329,7 +350,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     else if (what < 0.75) take(page, { kind: 'show-order' });
     else if (what < 0.8) take(page, { kind: 'came-back' });
     else if (what < 0.85 && page.open.size === 0)
-      take(page, { kind: 'refuse', failure: failure('conflict', 'total-changed'), note: { ...NOTE, revision } });
+      take(page, { kind: 'refuse', failure: failure('conflict', 'total-changed'), note: { ...NOTE, revision, total: person } });
     else if (what < 0.9) reload(page.name);
     else if (what < 0.93) changePerson();
     else if (pages.length < 2) openPage(page.name === 'tab 1' ? 'tab 2' : 'tab 1');
@@ -352,8 +373,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (page.open.size > 0 || page.state.sending !== undefined) fail('a confirmation stays without an answer');
     if (status !== 'idle' && status !== 'refused' && onTheWay(page).length === 0) fail(`${status} stays on the screen`);
     for (const intentId of page.pending) {
-      const { isMine, saved } = entries.get(intentId)?.progress ?? {};
-      if (isMine === false) continue;
+      const saved = entries.get(intentId)?.progress.saved;
+      if (page.excused.has(intentId)) continue;
       if (saved !== undefined && !page.reported.has(intentId)) fail('a received order is not told of');
       if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
     }

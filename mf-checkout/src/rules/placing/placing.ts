@@ -40,6 +40,10 @@ export type IntentProgress = Omit<OrderProgress, 'note'> & { readonly note: Orde
 
 /** An intent as this page knows it. */
 export interface KnownIntent extends IntentProgress {
+  /** Whether it is of who is here now: of any other nobody is shown, told or led to anything. */
+  readonly isMine: boolean;
+  /** It stays theirs though the outbox says otherwise by now: they were a guest, and have logged in. */
+  readonly isKept: boolean;
   /** Its answer was lost once: until it is known, it is being looked for. */
   readonly isLookedFor: boolean;
   /** It was refused because something changed, and its cart is being read anew. */
@@ -48,8 +52,8 @@ export interface KnownIntent extends IntentProgress {
 
 export interface PlacingState {
   readonly view: Placing;
-  /** The confirmation that is on its way into the outbox, and who confirmed. */
-  readonly sending: { readonly number: number; readonly note: OrderNote; readonly person: string } | undefined;
+  /** The confirmation that is on its way into the outbox, who confirmed, and whether that is who is here now. */
+  readonly sending: { readonly number: number; readonly note: OrderNote; readonly person: string; readonly isHere: boolean } | undefined;
   /** Of each intent what was heard last; the latest news last. */
   readonly known: readonly KnownIntent[];
 }
@@ -63,6 +67,8 @@ export type Denial =
   | 'invalid-order'
   | 'earlier-payment-unknown'
   | 'person-changed'
+  /** It was written; who confirmed it has left, and hears of it when they are back. */
+  | 'nobody-here'
   | 'outbox-unavailable';
 
 export type PlacingEvent =
@@ -85,6 +91,8 @@ export type PlacingEvent =
   | { readonly kind: 'not-left'; readonly intentId: string }
   /** A wait is over. */
   | { readonly kind: 'waited'; readonly intentId: string; readonly what: WaitedFor }
+  /** Somebody else is here (`left`), or a guest or visitor is `known` by now. Comes before anything else that happens then. */
+  | { readonly kind: 'person'; readonly change: 'left' | 'known' }
   /** By the diner: to the order instead of its payment; back from the payment's page; the refusal was read; gone from the cart or the page. */
   | { readonly kind: 'show-order' | 'came-back' | 'dismiss' | 'left' };
 
@@ -98,8 +106,8 @@ export type PlacingEffect =
   | { readonly kind: 'deny'; readonly number: number; readonly why: Denial }
   /** This page sees it to its end. */
   | { readonly kind: 'stay'; readonly intentId: string }
-  /** Closes the cart, then ends the intent; until then the intent stays open. */
-  | { readonly kind: 'close'; readonly order: ReceivedOrder }
+  /** Closes the cart, then ends the intent; until then the intent stays open. Only where it `isMine` anybody is told of it. */
+  | { readonly kind: 'close'; readonly order: ReceivedOrder; readonly isMine: boolean }
   | { readonly kind: 'leave'; readonly order: OrderToPay }
   /** What is kept of an order that comes to nothing. */
   | { readonly kind: 'forget' | 'consume'; readonly intentId: string }

@@ -2,7 +2,6 @@ import { isOnItsWay, isSameUpdate, wasRefused } from '@comanda/shared-contracts/
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { failure as failureOf, type Failure } from '@comanda/shared-contracts/failures';
 import { isChanged } from '../changed-order.ts';
-import type { OrderNote } from '../order-note.ts';
 import type {
   Denial,
   IntentProgress,
@@ -31,10 +30,11 @@ export function step(state: PlacingState, event: PlacingEvent, facts: PlacingFac
     case 'settled':
       return onSettled(state, event, facts);
     case 'placed':
-      return state.sending?.number === event.number ? onPlaced({ ...state, sending: undefined }, event, facts) : still(state);
+      return state.sending?.number === event.number ? onPlaced(state, state.sending, event.progress, facts) : still(state);
     case 'not-placed':
-      if (state.sending?.number !== event.number) return still(state);
-      return onNotPlaced({ ...state, sending: undefined }, event.number, state.sending.note, facts);
+      return state.sending?.number === event.number ? onNotPlaced(state, state.sending, facts) : still(state);
+    case 'person':
+      return still(onPerson(state, event.change, facts));
     case 'refuse':
       return showRefused(state, { failure: event.failure, note: event.note, wasSent: false }, facts.isOnCart);
     case 'progress':
@@ -54,7 +54,7 @@ function onPlace(
   if (!mayOrder) return deny(state, number, 'not-logged-in');
   if (isBusy(state)) return deny(state, number, 'already-saving');
   if (isEmpty) return deny(state, number, 'invalid-order');
-  return { state: atRest({ ...state, sending: { number, note, person } }), effects: [{ kind: 'settle', number }] };
+  return { state: atRest({ ...state, sending: { number, note, person, isHere: true } }), effects: [{ kind: 'settle', number }] };
 }
 
 /** Whoever came meanwhile has not confirmed it. */
@@ -66,41 +66,59 @@ function onSettled(
   const { sending } = state;
   if (sending?.number !== number) return still(state);
   const why: Denial | undefined = sending.person !== person ? 'person-changed' : isSettled ? undefined : 'earlier-payment-unknown';
-  return why === undefined
-    ? { state, effects: [{ kind: 'send', number }] }
-    : deny(unlessLeaving({ ...state, sending: undefined }), number, why);
+  return why === undefined ? { state, effects: [{ kind: 'send', number }] } : deny(notSending(state), number, why);
 }
 
-function onNotPlaced(state: PlacingState, number: number, note: OrderNote, { isOnCart }: PlacingFacts): PlacingStep {
-  const shown = showRefused(state, { failure: UNAVAILABLE, note, wasSent: false }, isOnCart);
+/**
+ * Whoever is here now finds nothing of what somebody else ordered: whose each order is, the outbox is asked anew. What a guest
+ * ordered stays theirs when they log in.
+ */
+function onPerson(state: PlacingState, change: 'left' | 'known', { person }: PlacingFacts): PlacingState {
+  const isLeft = change === 'left';
+  const known = state.known.map((intent) => ({ ...intent, isMine: intent.isMine && !isLeft, isKept: intent.isMine && !isLeft }));
+  const sending = state.sending && { ...state.sending, isHere: state.sending.person === person };
+  const next = { ...state, known, sending };
+  return isLeft || isShownSending(state) ? atRest(next) : next;
+}
+
+function onNotPlaced(before: PlacingState, { number, note, person }: Sending, facts: PlacingFacts): PlacingStep {
+  const state = notSending(before);
+  if (person !== facts.person) return deny(state, number, 'person-changed');
+  const shown = showRefused(state, { failure: UNAVAILABLE, note, wasSent: false }, facts.isOnCart);
   return { state: shown.state, effects: [...shown.effects, { kind: 'deny', number, why: 'outbox-unavailable' }] };
 }
 
 /** Whether an order is under way: nothing else is ordered meanwhile. Spec C4-015. */
 function isBusy(state: PlacingState): boolean {
-  return state.sending !== undefined || isLeaving(state) || state.known.some((intent) => intent.isRenewing || isMineOnItsWay(intent));
+  return (
+    state.sending !== undefined ||
+    isLeaving(state) ||
+    state.known.some((intent) => intent.isMine && (intent.isRenewing || isOnItsWay(intent)))
+  );
 }
 
-function onPlaced(
-  state: PlacingState,
-  { number, progress }: Extract<PlacingEvent, { readonly kind: 'placed' }>,
-  facts: PlacingFacts,
-): PlacingStep {
+function onPlaced(before: PlacingState, { number, person }: Sending, placed: IntentProgress, facts: PlacingFacts): PlacingStep {
+  const state: PlacingState = { ...before, sending: undefined };
+  const isHere = person === facts.person;
+  const progress: IntentProgress = isHere ? placed : { ...placed, isMine: false };
   const { intentId, saved } = progress;
   // This very cart is an order already: it was only not cleared away. It is taken up once more, as when it was received.
   const isOver = progress.state === 'consumed' && saved !== undefined;
   const reported: IntentProgress = isOver ? { ...progress, state: 'received' } : progress;
   const received = receive(isOver ? withoutIntent(state, intentId) : state, reported, facts);
-  const shown = showPlaced(received.state, reported, facts);
+  const isMine = received.state.known.some((intent) => intent.intentId === intentId && intent.isMine);
+  const shown = isMine
+    ? showPlaced(received.state, reported, facts)
+    : still(isShownSending(received.state) ? atRest(received.state) : received.state);
   // Somebody else's order took this cart: whoever is here now is not told how it stands.
-  const isTheirs = progress.isMine === false && isOnItsWay(progress);
-  const answer: PlacingEffect = isTheirs ? { kind: 'deny', number, why: 'already-saving' } : { kind: 'answer', number, intentId };
+  const theirs: PlacingEffect = { kind: 'deny', number, why: isHere ? 'already-saving' : 'nobody-here' };
+  const answer: PlacingEffect = isMine ? { kind: 'answer', number, intentId } : theirs;
   return { state: shown.state, effects: [...received.effects, ...shown.effects, { kind: 'stay', intentId }, answer] };
 }
 
 /** What came before the answer is no news: it is shown as it is. Of a received one the cart is being closed already. */
 function showPlaced(state: PlacingState, reported: IntentProgress, facts: PlacingFacts): PlacingStep {
-  if (state.view.status !== 'creating' || state.view.intentId !== undefined) return still(state);
+  if (!isShownSending(state)) return still(state);
   const known = state.known.find(({ intentId }) => intentId === reported.intentId) ?? reported;
   const { intentId, saved, note } = known;
   if (saved !== undefined) return showReceived(state, { intentId, saved, note }, facts);
@@ -112,13 +130,17 @@ function showPlaced(state: PlacingState, reported: IntentProgress, facts: Placin
 function receive(state: PlacingState, progress: IntentProgress, facts: PlacingFacts): PlacingStep {
   const { intentId, saved, note } = progress;
   const before = state.known.find((intent) => intent.intentId === intentId);
-  if (before !== undefined && !isNew(before, progress)) return still(state);
+  const isMine = before?.isKept === true || (progress.isMine ?? before?.isMine ?? true);
+  if (before !== undefined && !isNew(before, { ...progress, isMine })) return still(state);
   const intent: KnownIntent = {
     ...progress,
+    isMine,
+    isKept: before?.isKept === true,
     isLookedFor: progress.state === 'unknown' || (before?.isLookedFor === true && isOnItsWay(progress)),
     isRenewing: before?.isRenewing === true,
   };
   const next = withIntent(state, intent);
+  if (!isMine) return ofAnother(next, intent);
   switch (progress.state) {
     case 'received':
       return saved === undefined ? still(next) : onReceived(next, { intentId, saved, note }, facts);
@@ -127,25 +149,34 @@ function receive(state: PlacingState, progress: IntentProgress, facts: PlacingFa
     case 'consumed':
       return onConsumed(next, intent, { before, ...facts });
     default:
-      return still(isLeaving(next) ? next : showOnItsWay(next, intent));
+      return still(isLeaving(next) ? next : { ...next, view: viewOf(intent) });
   }
 }
 
-/** Of somebody else's order on its way whoever is here now is not told, and need not wait for it. */
-function showOnItsWay(state: PlacingState, intent: KnownIntent): PlacingState {
-  if (isMineOnItsWay(intent)) return { ...state, view: viewOf(intent) };
+/** Of somebody else's order whoever is here now is not told, and need not wait for it: what it leaves behind is cleared away. */
+function ofAnother(state: PlacingState, { intentId, state: now, saved, note }: KnownIntent): PlacingStep {
   const { view } = state;
-  return (view.status === 'creating' || view.status === 'unknown') && view.intentId === intent.intentId ? atRest(state) : state;
+  const rested = 'intentId' in view && view.intentId === intentId ? atRest(state) : state;
+  const isReceived = now === 'received' && saved !== undefined;
+  const closing: readonly PlacingEffect[] = isReceived ? [{ kind: 'close', order: { intentId, saved, note }, isMine: false }] : [];
+  return { state: rested, effects: now === 'refused' ? ending(intentId) : closing };
+}
+
+function ending(intentId: string): readonly PlacingEffect[] {
+  return [
+    { kind: 'forget', intentId },
+    { kind: 'consume', intentId },
+  ];
 }
 
 /** What is settled stays so: an answer of before may come late. Whose it is tells only as long as it is on its way. */
-function isNew(before: KnownIntent, progress: IntentProgress): boolean {
+function isNew(before: KnownIntent, progress: IntentProgress & Pick<KnownIntent, 'isMine'>): boolean {
   if (isOnItsWay(progress)) return isOnItsWay(before) && (!isSameUpdate(before, progress) || before.isMine !== progress.isMine);
   return before.state !== 'consumed' && !isSameUpdate(before, progress);
 }
 
 function onReceived(state: PlacingState, order: ReceivedOrder, facts: PlacingFacts): PlacingStep {
-  const close: PlacingEffect = { kind: 'close', order };
+  const close: PlacingEffect = { kind: 'close', order, isMine: true };
   if (order.saved.redirectUrl === undefined || !hasNote(order) || !facts.isOnCart || isLeaving(state)) {
     const shown = showReceived(state, order, facts);
     return { state: shown.state, effects: [...shown.effects, close] };
@@ -167,16 +198,12 @@ function showReceived(state: PlacingState, order: ReceivedOrder, { isOnCart }: P
 
 function onRefused(state: PlacingState, { intentId, failure: reported, note }: IntentProgress, facts: PlacingFacts): PlacingStep {
   const failure = reported ?? failureOf('domain', 'refused');
-  const ending: readonly PlacingEffect[] = [
-    { kind: 'forget', intentId },
-    { kind: 'consume', intentId },
-  ];
   if (!isChanged(failure)) {
     const shown = onRenewed(state, { intentId, failure, note }, facts);
-    return { state: shown.state, effects: [...ending, ...shown.effects] };
+    return { state: shown.state, effects: [...ending(intentId), ...shown.effects] };
   }
   // All that changed is told together: until the cart has followed, the order counts as on its way.
-  return { state: renewing(state, intentId, true), effects: [...ending, { kind: 'renew', intentId, failure, note }] };
+  return { state: renewing(state, intentId, true), effects: [...ending(intentId), { kind: 'renew', intentId, failure, note }] };
 }
 
 function onRenewed(
@@ -184,7 +211,9 @@ function onRenewed(
   { intentId, failure, note }: Pick<Extract<PlacingEvent, { readonly kind: 'renewed' }>, 'intentId' | 'failure' | 'note'>,
   { isOnCart }: PlacingFacts,
 ): PlacingStep {
-  return showRefused(renewing(state, intentId, false), { failure, note, wasSent: true }, isOnCart);
+  const next = renewing(state, intentId, false);
+  const isMine = next.known.some((intent) => intent.intentId === intentId && intent.isMine);
+  return isMine ? showRefused(next, { failure, note, wasSent: true }, isOnCart) : still(next);
 }
 
 /** In a card flow the notice comes in any case, and once. Spec C4-021, C8-033. */
@@ -204,7 +233,7 @@ function onConsumed(
   { before, ...facts }: PlacingFacts & { readonly before: KnownIntent | undefined },
 ): PlacingStep {
   const { intentId, saved, note, isRenewing } = ended;
-  if (before === undefined || !isMineOnItsWay(before) || isRenewing) return still(state);
+  if (before === undefined || !isOnItsWay(before) || isRenewing) return still(state);
   if (saved !== undefined) return showReceived(state, { intentId, saved, note }, facts);
   if (wasRefused(before, ended)) return onRefused(state, ended, facts);
   return { state: unlessLeaving(state), effects: [{ kind: 'forget', intentId }] };
@@ -212,7 +241,7 @@ function onConsumed(
 
 type ShownEvent = Exclude<
   PlacingEvent,
-  { readonly kind: 'place' | 'settled' | 'placed' | 'not-placed' | 'refuse' | 'progress' | 'renewed' }
+  { readonly kind: 'place' | 'settled' | 'placed' | 'not-placed' | 'refuse' | 'progress' | 'person' | 'renewed' }
 >;
 
 /** What happens to the order that is on the screen; of any other it means nothing. */
@@ -246,10 +275,20 @@ function onShown(state: PlacingState, event: ShownEvent, facts: PlacingFacts): P
 /** Shown where nothing else is: what is still on its way, the latest first. */
 function atRest(state: PlacingState): PlacingState {
   const { sending, known } = state;
-  const last = known.findLast(isMineOnItsWay);
-  const view: Placing =
-    sending === undefined ? (last === undefined ? { status: 'idle' } : viewOf(last)) : { status: 'creating', note: sending.note };
-  return { ...state, view };
+  if (sending?.isHere === true) return { ...state, view: { status: 'creating', note: sending.note } };
+  const last = known.findLast((intent) => intent.isMine && isOnItsWay(intent));
+  return { ...state, view: last === undefined ? { status: 'idle' } : viewOf(last) };
+}
+
+/** A confirmation that is not in the outbox yet is on the screen. */
+function isShownSending({ view }: PlacingState): boolean {
+  return view.status === 'creating' && view.intentId === undefined;
+}
+
+/** It has come to nothing: what is shown besides stays. */
+function notSending(state: PlacingState): PlacingState {
+  const next: PlacingState = { ...state, sending: undefined };
+  return isShownSending(state) ? atRest(next) : next;
 }
 
 /** The payment's page is on its way in place of this one: whatever becomes of other orders is said beside it. */
@@ -270,6 +309,8 @@ function viewOf({ intentId, since, note, state, isLookedFor, failure, decision }
   return { status: 'unknown', intentId, since, note, ...stated, ...(decision === undefined ? {} : { decision }) };
 }
 
+type Sending = NonNullable<PlacingState['sending']>;
+
 type Refusal = Omit<Extract<Placing, { readonly status: 'refused' }>, 'status'>;
 
 function refused(state: PlacingState, { failure, note, wasSent }: Refusal): PlacingState {
@@ -286,10 +327,6 @@ function withIntent(state: PlacingState, intent: KnownIntent): PlacingState {
 
 function withoutIntent(state: PlacingState, gone: string): PlacingState {
   return { ...state, known: state.known.filter(({ intentId }) => intentId !== gone) };
-}
-
-function isMineOnItsWay(intent: KnownIntent): boolean {
-  return intent.isMine !== false && isOnItsWay(intent);
 }
 
 function hasNote(order: ReceivedOrder): order is OrderToPay {
