@@ -140,6 +140,8 @@ function createWorld(seed: number, fault: LoginFault) {
     const before = dialog.flow.state.value;
     // The page asks for a name only where somebody is in.
     if (!dialog.isOpen || (act.kind === 'ask-names' && page.session.reader.current().kind === 'visitor')) return;
+    // Who comes back from a provider opens the page with it: nobody asks such a page for a name yet.
+    if (act.kind === 'return' && before.step === 'names') return;
     const resendAt = before.step === 'code' ? before.resendAt : 0;
     const known = new Set(flights);
     note(`tap ${act.kind} at ${before.step}`);
@@ -166,11 +168,14 @@ function createWorld(seed: number, fault: LoginFault) {
     const name = draw.of(['', 'Ana', 'Ana']);
     const token = `s.${(tokens += 1)}`;
     const before = page.token();
+    const at = dialog.flow.state.value.step;
     const isLogin = flight.request.operation === 'login' && !isCodeCall(flight);
     note(`answer ${flight.request.operation}${isLogin ? '' : ' (code)'} ${isGood ? token : 'bad'}${flight.isOnScreen ? '' : ' late'}`);
     flight.answer(isGood ? { json: goodAnswer(flight, name, token, draw) } : { failure: draw.of(FAILURES) });
     await settled();
     const after = page.token();
+    const leadsTo = dialog.flow.state.value.step;
+    if (!flight.isOnScreen && dialog.isOpen && leadsTo !== at && after === before) breaks(`an answer that came too late leads to ${leadsTo}`);
     if (!isLogin || !isGood) {
       if (after !== before) breaks('a session changed by an answer that logs nobody in');
       return;
