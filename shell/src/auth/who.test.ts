@@ -8,7 +8,7 @@ const STAFF: Session = { kind: 'staff', profile: aProfile({ id: '7' }), module: 
 const kiosk = (simpleId: number, dk: number): Session => ({ kind: 'kiosk', device: aKioskDevice({ simpleId, dk }) });
 
 it('[X-04] who orders is told apart by account, by kind of account, and at kiosks by device and point of sale', () => {
-  const who = [
+  const who: readonly Session[] = [
     aSession({ id: '7' }),
     aSession({ id: '8' }),
     STAFF,
@@ -16,6 +16,8 @@ it('[X-04] who orders is told apart by account, by kind of account, and at kiosk
     kiosk(4, 2),
     kiosk(5, 1),
     aVisitorSession(),
+    { kind: 'guest', guest, since: 5, endsAt: 9 },
+    { kind: 'guest', guest, since: 6, endsAt: 9 },
     { kind: 'anonymous', guest, startedAt: 1 } as unknown as Session,
   ];
   expect(who.map(ownerName)).toEqual([
@@ -26,7 +28,9 @@ it('[X-04] who orders is told apart by account, by kind of account, and at kiosk
     'kiosk:4-2',
     'kiosk:5-1',
     'visitor',
+    'guest:5',
+    'guest:6',
     'anonymous',
   ]);
-  expect(who.map(personOf)).toEqual(['7', '8', '7', undefined, undefined, undefined, undefined, undefined]);
+  expect(who.map(personOf)).toEqual(['7', '8', '7', undefined, undefined, undefined, undefined, undefined, undefined, undefined]);
 });

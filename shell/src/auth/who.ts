@@ -5,8 +5,9 @@ export function personOf(session: Session): string | undefined {
   return session.kind === 'registered' || session.kind === 'staff' ? session.profile.id : undefined;
 }
 
-/** Who orders, as the outbox tells one from the other. */
+/** Who orders, as the outbox tells one from the other: each guest is a person of their own, from the moment that they began. */
 export function ownerName(session: Session): string {
+  if (session.kind === 'guest') return `guest:${session.since}`;
   if (session.kind === 'registered' || session.kind === 'staff') return `${session.kind}:${session.profile.id}`;
   return session.kind === 'kiosk' ? `kiosk:${session.device.simpleId}-${session.device.dk}` : session.kind;
 }

@@ -20,17 +20,7 @@ import type { DbChange, IntentDb } from './intent-db.ts';
 import { lookUpOrder, saveOrder } from './order-calls.ts';
 import type { SendMarks } from './send-marks.ts';
 import { createShownEntries } from './shown-entries.ts';
-import {
-  decodeEntries,
-  isLookedFor,
-  isSettled,
-  lifetimeOf,
-  maySendAgain,
-  ownedNote,
-  ownerOf,
-  progressOf,
-  settled,
-} from './stored-entry.ts';
+import { decodeEntries, isLookedFor, isSettled, lifetimeOf, maySendAgain, ownedNote, isOf, progressOf, settled } from './stored-entry.ts';
 import { createWakeUps } from './wake-ups.ts';
 
 /** The part of a BroadcastChannel that is used. */
@@ -183,7 +173,7 @@ function stepOf(all: readonly OutboxEntry[], intentId: string, event: OutboxEven
 }
 
 function policyFor(entry: OutboxEntry, { owner, deduplicates }: Deciding): OutboxPolicy {
-  const isOwnerHere = ownerOf(entry) === owner();
+  const isOwnerHere = isOf(entry, owner());
   return {
     ...OUTBOX_POLICY,
     providerDeduplicates: deduplicates(),
@@ -209,14 +199,14 @@ function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: str
 
 /** The call goes out as whoever is here when it leaves: as nobody but who placed the order. */
 function saveAsOwner(entry: OutboxEntry, { api, owner }: OutboxOptions): ReturnType<typeof saveOrder> {
-  return ownerOf(entry) === owner() ? saveOrder(api, entry) : Promise.resolve(failed(failure('transport', 'not-stored')));
+  return isOf(entry, owner()) ? saveOrder(api, entry) : Promise.resolve(failed(failure('transport', 'not-stored')));
 }
 
 async function lookUp(entry: OutboxEntry, askedAt: Instant, options: OutboxOptions): Promise<OutboxEvent> {
   const others = (await readAll(options)).filter(({ intentId }) => intentId !== entry.intentId);
   // Where an order may be sent again depends on it.
   await options.askProvider?.();
-  const mayMatch = ownerOf(entry) === options.owner() && !options.deduplicates();
+  const mayMatch = isOf(entry, options.owner()) && !options.deduplicates();
   return lookUpOrder(options.api, { entry, askedAt, others, mayMatch });
 }
 

@@ -141,8 +141,16 @@ export function ownedNote(owner: string, note: unknown, terms: Pick<OrderIntent,
 }
 
 /** Who placed the order. */
-export function ownerOf({ note }: OutboxEntry): string | undefined {
+function ownerOf({ note }: OutboxEntry): string | undefined {
   return v.is(noteSchema, note) ? note.owner : undefined;
+}
+
+/** Whether an order is of whoever is here. A page of an older version names no guest: then it is of the one who had begun before it. */
+export function isOf(entry: OutboxEntry, owner: string): boolean {
+  const placedBy = ownerOf(entry);
+  if (placedBy !== 'guest') return placedBy === owner;
+  const [, since] = /^guest:(\d+)$/.exec(owner) ?? [];
+  return since !== undefined && Number(since) <= entry.createdAt;
 }
 
 /** How long the order may still be sent, ms; undefined where its asker did not say. */
@@ -157,7 +165,7 @@ export function maySendAgain({ note }: OutboxEntry): boolean {
 
 /** An entry as screens see it. A stored order that only lacks its number is still being made ready. */
 export function progressOf(entry: OutboxEntry, owner: string): OrderProgress {
-  const isMine = ownerOf(entry) === owner;
+  const isMine = isOf(entry, owner);
   const { state, decisionSince } = entry;
   const isAsked = state === 'unknown' && decisionSince !== undefined;
   return {
