@@ -175,7 +175,8 @@ function createWorld(seed: number, fault: LoginFault) {
     await settled();
     const after = page.token();
     const leadsTo = dialog.flow.state.value.step;
-    if (!flight.isOnScreen && dialog.isOpen && leadsTo !== at && after === before) breaks(`an answer that came too late leads to ${leadsTo}`);
+    if (!flight.isOnScreen && dialog.isOpen && leadsTo !== at && after === before)
+      breaks(`an answer that came too late leads to ${leadsTo}`);
     if (!isLogin || !isGood) {
       if (after !== before) breaks('a session changed by an answer that logs nobody in');
       return;
