@@ -26,6 +26,7 @@ const SHARED = {
   'react-i18next': '^18.0.1',
   zustand: '^5.1.0',
   'zustand/vanilla': '^5.1.0',
+  valibot: '^1.5.0',
 } as const;
 
 /** React changes rarely: its own file stays in the browser's cache over releases. */
@@ -303,7 +304,7 @@ function sharedKeys<T>(dev: boolean, of: (requiredVersion: string, key: string) 
   return Object.fromEntries(Object.entries(keys).map(([key, version]) => [key, of(version, key)]));
 }
 
-const CURATED: readonly string[] = ['react-router', 'rxjs', 'react-i18next'];
+const CURATED: readonly string[] = ['react-router', 'rxjs', 'react-i18next', 'valibot'];
 
 /** Shared modules that the shell offers trimmed: a re-export file stands in for the whole package. */
 function curatedShare(key: string): Record<string, unknown> {
@@ -318,6 +319,7 @@ function curated(key: string): string {
 function curatedAliases(): Record<string, string> {
   return {
     'react-router-full$': join(ROOT, 'node_modules/react-router/dist/production/index.js'),
+    'valibot-full$': join(ROOT, 'node_modules/valibot/dist/index.mjs'),
     'rxjs-full$': join(ROOT, 'node_modules/rxjs/dist/esm/index.js'),
     'react-i18next-full$': join(ROOT, 'node_modules/react-i18next/dist/es/index.js'),
   };

@@ -275,6 +275,7 @@ describe('the names that exist at run time', () => {
       ['react-i18next', true, true],
       ['react-router', true, true],
       ['rxjs', true, true],
+      ['valibot', true, true],
     ]);
   });
 
@@ -285,6 +286,10 @@ describe('the names that exist at run time', () => {
     [`export { NavLink } from 'react-router';`, ['NavLink of react-router']],
     [`import { Trans } from 'react-i18next';`, ['Trans of react-i18next']],
     [`import * as all from 'rxjs';`, ['* of rxjs']],
+    [`import * as v from 'valibot';\nconst a = v.object({}); type B = v.InferOutput<typeof a>;`, []],
+    [`import * as v from 'valibot';\nconst a = v.object({ b: v.ipv4() });`, ['ipv4 of valibot']],
+    [`import * as v from 'valibot';\nconst a = v.object({}); give(v);`, ['* of valibot']],
+    [`import * as v from 'valibot';\nconst a = v.object({}); const b = v['ip' + 4];`, ['* of valibot']],
     [`import all, { map } from 'rxjs';`, ['* of rxjs']],
     [`export * from 'rxjs';`, ['* of rxjs']],
     [`import 'rxjs';`, ['* of rxjs']],

@@ -6,7 +6,7 @@ export interface Import {
   readonly name: string;
   /** Of types alone, by its own words: gone at run time. */
   readonly isType: boolean;
-  /** What it takes of the module at run time, by the module's own names; `*` for the module as a whole. */
+  /** What it takes of the module at run time, by the module's own names, of a namespace those that are read off it; `*` for the module as a whole. */
   readonly values: readonly string[];
 }
 
@@ -30,9 +30,10 @@ export function parseImports(file: string, text: string): readonly Import[] {
   const see = (name: string | undefined, values: readonly string[], isType = false): void => {
     if (name !== undefined && !name.startsWith('*')) found.push({ name, isType, values });
   };
+  const namespaces = namespacesIn(program);
   new Visitor({
     ImportDeclaration: ({ source, specifiers, importKind }) =>
-      importKind === 'type' ? see(source.value, [], true) : see(source.value, importedBy(specifiers)),
+      importKind === 'type' ? see(source.value, [], true) : see(source.value, importedBy(specifiers, namespaces)),
     ExportAllDeclaration: ({ source, exportKind }) => (exportKind === 'type' ? see(source.value, [], true) : see(source.value, WHOLE)),
     ExportNamedDeclaration: ({ source, specifiers, exportKind }) => {
       const values = specifiers.filter((each) => each.exportKind !== 'type').map(({ local }) => nameOf(local));
@@ -56,10 +57,42 @@ export function parseImports(file: string, text: string): readonly Import[] {
   return found;
 }
 
+/** By the local name of each namespace (`import * as v`), what is read off it; none of one that is passed on, or of which nothing is read. */
+function namespacesIn(program: ESTree.Program): ReadonlyMap<string, ReadonlySet<string>> {
+  const read = new Map<string, Set<string>>();
+  const ways = new Map<string, { all: number; accounted: number }>();
+  const account = (name: string): void => void (ways.get(name) ?? { accounted: 0 }).accounted++;
+  new Visitor({
+    ImportNamespaceSpecifier: ({ local }) => {
+      read.set(local.name, new Set());
+      ways.set(local.name, { all: 0, accounted: 1 });
+    },
+  }).visit(program);
+  new Visitor({
+    Identifier: ({ name }) => {
+      const way = ways.get(name);
+      if (way !== undefined) way.all += 1;
+    },
+    MemberExpression: ({ object, property, computed }) => {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return;
+      read.get(object.name)?.add(property.name);
+      account(object.name);
+    },
+    TSQualifiedName: ({ left }) => {
+      if (left.type === 'Identifier') account(left.name);
+    },
+  }).visit(program);
+  return new Map([...read].filter(([name, names]) => names.size > 0 && ways.get(name)?.all === ways.get(name)?.accounted));
+}
+
 /** The names of values among what stands between `import` and `from`; of a module of which no name is taken, all of it. */
-function importedBy(specifiers: readonly ESTree.ImportDeclarationSpecifier[]): readonly string[] {
+function importedBy(
+  specifiers: readonly ESTree.ImportDeclarationSpecifier[],
+  namespaces: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly string[] {
   if (specifiers.length === 0) return WHOLE;
   return specifiers.flatMap((each) => {
+    if (each.type === 'ImportNamespaceSpecifier') return [...(namespaces.get(each.local.name) ?? WHOLE)];
     if (each.type !== 'ImportSpecifier') return WHOLE;
     return each.importKind === 'type' ? [] : [nameOf(each.imported)];
   });

@@ -8,3 +8,6 @@ declare module 'react-router-full' {
 declare module 'react-i18next-full' {
   export * from 'react-i18next';
 }
+declare module 'valibot-full' {
+  export * from 'valibot';
+}

@@ -8,3 +8,4 @@ import 'i18next';
 import 'react-i18next';
 import 'zustand';
 import 'zustand/vanilla';
+import 'valibot';
