@@ -18,7 +18,7 @@ type Kind = 'refused' | 'kept' | 'done';
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? 200);
 
 /** A path names fields and nothing that stands in them. */
-const PATH = /^([A-Za-z_]\w{0,39}|\{\}|\[\])?(\[\]|\.([A-Za-z_]\w{0,39}|\{\}))*$/;
+const PATH = /^([A-Za-z_]\w{0,63}|\{\}|\[\])?(\[\]|\.([A-Za-z_]\w{0,63}|\{\}))*$/;
 
 /**
  * What a record cannot do without: whose absence refuses it, or takes it out of its list. Envelopes, ids and names; money; where and
