@@ -169,8 +169,21 @@ describe('the form of a sector', () => {
   });
 
   it('[C7-036] an answer that is no layout is a failure that can be seen', async () => {
-    await openApp('/l/landing/1', { api: { 'stadium-config': { ok: true, data: { nm: 'x' } } } });
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    for (const data of [{ nm: 'x' }, { nm: 'x', pls: [], sts: [] }, { nm: 'x', pls: 'A' }]) {
+      const { view } = await openApp('/l/landing/1', { api: { 'stadium-config': { ok: true, data } } });
+      expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+      view.unmount();
+    }
+  });
+
+  it('[X-22] a stadium whose provider writes null for no boxes has its suites', async () => {
+    const api = { 'stadium-config': { ...stadiumRaw, data: { ...stadiumRaw.data, pls: null } } };
+    const { view } = await openApp('/l/landing/2', { api });
+    expect(within(screen.getByLabelText('Suite')).getAllByRole('option', { hidden: true })).toHaveLength(5);
+    view.unmount();
+    await openApp('/l/landing/1', { api });
+    expect(screen.getByText('No hay palcos disponibles')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Elegir otro lugar' })).toBeTruthy();
   });
 
   it('a sector without places says so and leads back', async () => {

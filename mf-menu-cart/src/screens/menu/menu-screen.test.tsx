@@ -85,6 +85,12 @@ describe('the menu screen', () => {
     expect(screen.getByRole('heading', { name: /^Featured/ })).toBeDefined();
     expect(within(screen.getByRole('navigation', { name: 'Categories' })).getByText('Featured')).toBeDefined();
   });
+  it.each([null, '', {}])('[X-22] says that the menu is empty where the provider writes %j for no categories', async (cats) => {
+    const menu = { ok: true, data: { ...menuAnswer([]).data, cats } };
+    await openApp(PATH, { venue: NO_TABLE, api: { menu } });
+    expect(screen.getByText('La carta está vacía')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
   it('[C2-042] shows the shape of the menu while it loads', async () => {
     await openApp(PATH, { venue: NO_TABLE, api: { menu: () => new Promise(() => undefined) } });
     expect(screen.getByRole('status').textContent).toBe('Cargando la carta');
