@@ -157,10 +157,12 @@ export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'tho
  * writes is rounded half up once, and marked as guessed. Q32.
  */
 export function amount(raw: unknown, currency: Written): Money | undefined {
-  const major = majorOf(raw, currency);
-  if (major === undefined) return undefined;
-  if (isFinerThan(major, currency)) mark(GUESSED);
-  return fromMajor(major, currency);
+  return marking(raw, () => {
+    const major = majorOf(raw, currency);
+    if (major === undefined) return undefined;
+    if (isFinerThan(major, currency)) mark(GUESSED);
+    return fromMajor(major, currency);
+  });
 }
 
 /**
@@ -168,12 +170,14 @@ export function amount(raw: unknown, currency: Written): Money | undefined {
  * another currency or with another mark, and nobody can tell what it says.
  */
 export function menuAmount(raw: unknown, currency: Written): Money | undefined {
-  const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
-  return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
+  return marking(raw, () => {
+    const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
+    return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
+  });
 }
 
 function majorOf(raw: unknown, currency: Written): number | undefined {
-  const wire = marking(raw, asAmount);
+  const wire = asAmount(raw);
   return typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
 }
 

@@ -355,6 +355,7 @@ describe('products', () => {
   it.each([
     ['before what sells, of which it says how many more', {}, []],
     ['with a discount', { pm: 8000, refpr: 10_000 }, ['-20%']],
+    ['without the discount of a price that nobody can read', { pm: 8000, refpr: '10000.55' }, []],
     ['sold out', { agot: true }, ['Agotado']],
   ])('[C2-062] name every allergen, %s', async (_, over, first) => {
     const dish = rawProduct(1, 'Alameda clásica', { ftags: ['pop', 'nuevo', 'veg', 'gluten', 'huevo'], ...over });
