@@ -111,5 +111,6 @@ An error that is null, empty, 0, false or a word for none (\`null\`, \`none\`, \
 - Pictures are addresses of https; one without scheme (\`//cdn\`) is read as https. A path (\`/assets/1.webp\`) is the provider's where the composition names its address (\`provider.url\`), else the site's on which the product runs.
 - An empty list is \`[]\`. \`null\`, \`""\` and \`{}\` are read as one; where the list is what the answer is about (\`data\`, \`cats\`, \`pls\`), that is reported.
   The lines of a bill are a list, or the bill is not read: nobody would know what is due.
-- Instants and days in other common forms are read, and reported.
+- Instants and days in other common forms are read, and reported. A day may be a moment in milliseconds or seconds: it is the day on the venue's clock (of its \`tz\`, else of
+  its country's zone). Midnight of UTC means that day of the calendar, unless the time that stands beside it is what the venue's clock shows then.
 `;
