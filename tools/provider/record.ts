@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { takeMarks } from '@comanda/shared-contracts/wire/notes';
 import type { Json, WireType } from './types.ts';
 
 /** What is written about a field; whether it may be absent is read off the product's own schema. */
@@ -74,6 +75,14 @@ export function presenceOf(record: WireRecord, name: string): Presence {
   }
   const absent = v.safeParse(schema, undefined);
   return absent.success ? { kind: 'optional', fallback: absent.output } : { kind: 'required' };
+}
+
+/** Whether the product does without a field, and reports to its operator that it is not there. */
+export function isAbsenceReported(record: WireRecord, name: string): boolean {
+  const schema = schemaOf(record, name);
+  if (schema === undefined) return false;
+  takeMarks();
+  return v.safeParse(schema, undefined).success && takeMarks() !== 0;
 }
 
 /** Whether a value of the wire is read as something else than its absence. `null` and '' count as absent. */

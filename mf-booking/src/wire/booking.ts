@@ -31,8 +31,9 @@ export const bookingSchema = v.object({
 /** A booking of the diner. Spec C3-015. */
 export function decodeBooking(value: unknown): Result<Booking> {
   return read(bookingSchema, value, (wire) => {
-    const date = decodeDate(wire.fr);
+    const zone = decodeZone(wire.pa, wire.tz);
     const time = decodeTime(wire.hh);
+    const date = decodeDate(wire.fr, zone, time);
     if (date === undefined || time === undefined) return undefined;
     const log = salvage(wire.ls, decodeLogEntry);
     return {
@@ -46,7 +47,7 @@ export function decodeBooking(value: unknown): Result<Booking> {
       simpleId: wire.si,
       restaurantId: wire.ir,
       localId: wire.il,
-      zone: decodeZone(wire.pa, wire.tz),
+      zone,
       changedAt: wire.fm ?? log[0]?.at ?? 0,
       log,
     };

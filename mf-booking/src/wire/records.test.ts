@@ -55,6 +55,17 @@ describe('a booking', () => {
       expect(decodeBooking({ ...bookingRaw, [field]: undefined }).ok, field).toBe(false);
     }
     expect(decodeBooking({ ...bookingRaw, fr: '20260231' }).ok).toBe(false);
+    // A moment is a day of the venue: in UTC it is the 22nd already.
+    const evening = Date.UTC(2026, 10, 22, 0, 30);
+    for (const fr of [evening, String(evening), evening / 1000])
+      expect(decodeBooking({ ...bookingRaw, fr })).toMatchObject({ ok: true, value: { date: '2026-11-21' } });
+    expect(decodeBooking({ ...bookingRaw, fr: evening, tz: 'UTC' })).toMatchObject({ ok: true, value: { date: '2026-11-22' } });
+    // Nine in the evening in Chile is midnight of UTC: whether a day or a moment is written tells the time beside it.
+    const midnight = Date.UTC(2026, 10, 22);
+    expect(['21:00', '20:30'].map((hh) => decodeBooking({ ...bookingRaw, fr: midnight, hh }))).toMatchObject([
+      { value: { date: '2026-11-21' } },
+      { value: { date: '2026-11-22' } },
+    ]);
     expect(decodeBooking({ ...bookingRaw, hh: '25:00' }).ok).toBe(false);
     expect(decodeBooking({ ...bookingRaw, ls: 'x' })).toMatchObject({ ok: true, value: { log: [] } });
     for (const tr of [undefined, null, {}, { rv: null }, { rv: {} }]) {

@@ -94,6 +94,11 @@ describe('a bill at a table', () => {
     expect(decodeGaeOrder({ ...gaeOrderRaw, data: { ...data, lines } })).toMatchObject({ value: { paid: { minor: 0 } } });
   });
 
+  it.each([null, undefined, '', {}])('[C3-018] of a bill with %j for its lines nobody knows what is due', (lines) => {
+    const bill = { ...gaeOrderRaw, data: { ...gaeOrderRaw.data, lines } };
+    expect(decodeGaeOrder(bill)).toMatchObject({ ok: false, failure: { detail: { path: 'lines' } } });
+  });
+
   it('is paid line by line, and a change by somebody else is a conflict', () => {
     const clp = (minor: number) => ({ minor, currency: CLP });
     expect(

@@ -337,8 +337,8 @@ describe('menu', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('says that the menu is empty', async () => {
-    const { toMenu } = await openApp('/KioskWelcome', { api: { menu: { ok: true, data: { tipo: 4, cats: [] } } } });
+  it.each([[[]], [null]])('[X-22] says that the menu is empty where its categories are %j', async (cats) => {
+    const { toMenu } = await openApp('/KioskWelcome', { api: { menu: { ok: true, data: { tipo: 4, cats } } } });
     await toMenu();
     expect(screen.getByRole('heading', { name: 'La carta está vacía' })).toBeTruthy();
   });

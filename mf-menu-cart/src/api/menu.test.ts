@@ -3,6 +3,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { menuRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
 import { harmOf } from '@comanda/shared-contracts/testing/harm';
 import { mutate } from '@comanda/shared-contracts/testing/mutate';
+import { takeNotes } from '@comanda/shared-contracts/testing/take-notes';
 import { menuAnswer, rawProduct } from '../test-data.ts';
 import { fetchMenu, menuQuery, readMenu } from './menu.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
@@ -37,6 +38,16 @@ describe('reading a menu', () => {
     const menu = readMenu(broken, CLP);
     expect(menu.ok && menu.value.menu.categories.map(({ name }) => name)).toEqual(['Sándwiches', 'sin id']);
     expect(menu.ok && menu.value.menu.categories[0]?.products().map(({ name }) => name)).toEqual(['Barros Luco']);
+  });
+  it.each([null, undefined, '', ' ', {}])('[X-22] with %j for its categories is an empty one, and says so once', (cats) => {
+    const { data } = menuAnswer([]);
+    const { value, notes } = takeNotes({ ok: true, data: { ...data, cats } }, (raw) => readMenu(raw, CLP));
+    expect(value).toMatchObject({ ok: true, value: { menu: { categories: [] } } });
+    expect(notes).toEqual([{ path: 'data.cats', kind: 'guessed', count: 1 }]);
+  });
+  it.each(['x', 0, false, { first: [] }])('with %j for its categories is none', (cats) => {
+    const { data } = menuAnswer([]);
+    expect(readMenu({ ok: true, data: { ...data, cats } }, CLP)).toMatchObject({ ok: false, failure: { detail: { path: 'cats' } } });
   });
   it('refuses what is no menu, and passes on a refusal', () => {
     expect(readMenu('<html>', CLP).ok).toBe(false);

@@ -7,7 +7,10 @@ import { readData, unreadable } from '@comanda/shared-contracts/wire/decode';
 /** As far as the lists reach, km. Spec C7-010. */
 const NEARBY_KM = 30;
 
-/** Whether any venue is near a place: the same question as that of the lists. A refusal means none. Spec C8-029. */
+/**
+ * Whether any venue is near a place: the same question as that of the lists. A refusal means none. An answer without a list, which the
+ * lists read as an empty one, says nothing here: nobody is turned away by what was not said. Spec C8-029.
+ */
 export async function isCovered(api: Api, { lat, lng }: GeoPoint): Promise<Result<boolean>> {
   const answer = await api.call({
     operation: 'venues-nearby',

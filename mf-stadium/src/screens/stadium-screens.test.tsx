@@ -57,6 +57,33 @@ describe('the form of a sector', () => {
     expect(screen.getByText('Andes')).toBeTruthy();
   });
 
+  it('[K2-026] another letter has its own side and numbers, and keeps none that it does not have', async () => {
+    const boxes = [
+      ['A', 1, 20, 'Andes'],
+      ['B', 11, 31, 'Pacífico'],
+    ];
+    await openApp('/l/landing/1', { api: { 'stadium-config': { ...stadiumRaw, data: { ...stadiumRaw.data, pls: boxes } } } });
+    const number = () => screen.getByLabelText<HTMLSelectElement>('Número').value;
+    const choose = (letter: string) => fireEvent.click(screen.getByRole('radio', { name: letter }));
+    choose('A');
+    type('Número', '15');
+    choose('B');
+    expect([
+      number(),
+      numbers()
+        .map(({ textContent }) => textContent)
+        .slice(0, 1),
+      numbers().length,
+    ]).toEqual(['15', ['11'], 21]);
+    expect([screen.queryByText('Pacífico') !== null, screen.queryByText('Andes')]).toEqual([true, null]);
+    choose('A');
+    type('Número', '5');
+    choose('B');
+    type('Nombre', 'Ana');
+    send();
+    expect([number(), screen.queryByText('Falta que ingreses tu ubicación') !== null]).toEqual(['', true]);
+  });
+
   it('[K5-014] says what is missing, and takes it back with any change', async () => {
     await openApp('/l/landing/1');
     send();
@@ -169,8 +196,21 @@ describe('the form of a sector', () => {
   });
 
   it('[C7-036] an answer that is no layout is a failure that can be seen', async () => {
-    await openApp('/l/landing/1', { api: { 'stadium-config': { ok: true, data: { nm: 'x' } } } });
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    for (const data of [{ nm: 'x' }, { nm: 'x', pls: [], sts: [] }, { nm: 'x', pls: 'A' }]) {
+      const { view } = await openApp('/l/landing/1', { api: { 'stadium-config': { ok: true, data } } });
+      expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+      view.unmount();
+    }
+  });
+
+  it('[X-22] a stadium whose provider writes null for no boxes has its suites', async () => {
+    const api = { 'stadium-config': { ...stadiumRaw, data: { ...stadiumRaw.data, pls: null } } };
+    const { view } = await openApp('/l/landing/2', { api });
+    expect(within(screen.getByLabelText('Suite')).getAllByRole('option', { hidden: true })).toHaveLength(5);
+    view.unmount();
+    await openApp('/l/landing/1', { api });
+    expect(screen.getByText('No hay palcos disponibles')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Elegir otro lugar' })).toBeTruthy();
   });
 
   it('a sector without places says so and leads back', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savedLocationRaw, savedSuiteRaw, stadiumRaw } from '@comanda/shared-contracts/testing/fixtures/wire-kiosk';
+import { takeNotes } from '@comanda/shared-contracts/testing/take-notes';
 import { decodeSavedLocation, encodeSavedLocation } from './saved-location.ts';
 import { decodeStadium } from './stadium.ts';
 
@@ -26,6 +27,11 @@ describe('a stadium', () => {
       },
     });
     expect(decodeStadium({ ok: true, data: { pls: 'x' } }).ok).toBe(false);
+    for (const pls of [null, undefined, '', {}]) {
+      const { value, notes } = takeNotes({ ok: true, data: { ...stadiumRaw.data, pls } }, decodeStadium);
+      expect(value).toMatchObject({ ok: true, value: { boxes: [], suites: [1, 2, 3, 50] } });
+      expect(notes).toEqual([{ path: 'data.pls', kind: 'guessed', count: 1 }]);
+    }
     expect(decodeStadium({ ok: true, data: { pls: [['A'], ['B', 1, 2, 'S']], rls: {} } })).toMatchObject({
       value: { boxes: [{ letter: 'B' }] },
     });

@@ -26,9 +26,9 @@ const PATH = /^([A-Za-z_]\w{0,63}|\{\}|\[\])?(\[\]|\.([A-Za-z_]\w{0,63}|\{\}))*$
  */
 const NEEDED = new Set(
   (
-    'ok data det tr rv d dt lines pls item ' +
+    'ok data det tr rv d dt lines item ' +
     'id idp idrl idTotem ip iped ipr ic ir il key pl place_id simpleId codJextras cod lir li uid em ' +
-    'name nm np pn nombre description c args png grupo jp mod tipo cats ' +
+    'name nm np pn nombre description c args png grupo jp mod tipo ' +
     'total p28 cost fee usd cant ca cur currency last_four_digits ' +
     'lat lng latitud longitud dist fr hh qc st ss sp fm serverTime tot1 expU fbt'
   ).split(' '),

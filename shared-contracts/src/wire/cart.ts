@@ -3,19 +3,19 @@ import type { CartLine, CartSlot, CartTable } from '../domain/cart.ts';
 import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { Money, PriceFormat } from '../domain/money.ts';
 import type { OrderVenue } from '../domain/order.ts';
-import type { Instant, PlainDate, PlainTime } from '../domain/time.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { decodeCartLine } from './cart-line.ts';
-import { map, read } from './decode.ts';
+import { map, noting, read } from './decode.ts';
 import { decodeDate, instantOrZero } from './moments.ts';
 import { decodeTime } from './times.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { pictureUrl } from './picture.ts';
 import { decodeCarriedFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
-import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, text } from './primitives.ts';
+import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
 import { salvage } from './salvage.ts';
-import { asNumber, compact } from './values.ts';
+import { asNumber, asRecord, compact } from './values.ts';
 import { countrySchema, decodeZone, zoneSchema } from './venue-parts.ts';
 import { maybeWords, words } from './words.ts';
 
@@ -48,8 +48,8 @@ export const cartSchema = v.object({
   il: maybeNumber,
   mesa: maybeText,
   mesaName: maybeWords,
-  /** `YYYYMMDD` and `HH:mm`, empty for "as soon as possible". */
-  fechaDespacho: lenient(decodeDate),
+  /** `YYYYMMDD` on the calendar of the venue in `resto`, and `HH:mm`; empty for "as soon as possible". */
+  fechaDespacho: raw,
   horaDespacho: lenient(decodeTime),
   fmu: instantOrZero,
   costoDespacho: maybeAmount,
@@ -74,6 +74,7 @@ export interface RecordedCart {
   readonly deliveryFee: Money;
   readonly orderId?: string;
   readonly table?: CartTable;
+  /** Of a deferred order: only where both its date and its time can be read. */
   readonly slot?: CartSlot;
   readonly changedAt: Instant;
   readonly isPriceChecked: boolean;
@@ -88,7 +89,9 @@ export interface RecordedCart {
 export function decodeCart(value: unknown, venueFormat?: PriceFormat): Result<RecordedCart> {
   return read(cartSchema, value, (wire) => {
     const venue = toVenue(wire.resto, wire.cur ?? venueFormat);
-    const { priceFormat } = venue;
+    const { priceFormat, zone } = venue;
+    const time = wire.horaDespacho;
+    const date = noting(asRecord(value), 'fechaDespacho', () => decodeDate(wire.fechaDespacho, zone, time));
     return compact({
       venue,
       dispatch: isDispatchType(wire.tipo) ? wire.tipo : undefined,
@@ -102,7 +105,7 @@ export function decodeCart(value: unknown, venueFormat?: PriceFormat): Result<Re
       deliveryFee: amountOrZero(wire.costoDespacho, priceFormat),
       orderId: wire.iped,
       table: decodeTableOf(wire.mesa, wire.mesaName, { seat: wire.qc, sector: wire.sector }),
-      slot: slotOf(wire.fechaDespacho, wire.horaDespacho),
+      slot: date === undefined || time === undefined ? undefined : { date, time },
       changedAt: wire.fmu,
       isPriceChecked: wire.validado,
       deliveryQuoteId: wire.idUberDirect,
@@ -119,11 +122,6 @@ export function decodeTableOf(
 ): CartTable | undefined {
   if (id === undefined || id === '0') return undefined;
   return compact({ id, name: name ?? id, seat: more.seat, sector: more.sector });
-}
-
-/** Date and time of a deferred order; undefined unless both can be read. */
-function slotOf(date: PlainDate | undefined, time: PlainTime | undefined): CartSlot | undefined {
-  return date === undefined || time === undefined ? undefined : { date, time };
 }
 
 function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, carried: PriceFormat | undefined): OrderVenue {

@@ -134,6 +134,20 @@ describe('a product', () => {
     expect(decodeExtra({ ...extraRaw, pm }, currency)).toMatchObject({ ok: true, value: { isSoldOut: true } });
     expect(decodeLiveMenu({ p: { 7: { pm: { 2: pm } } } }, currency).products['7']?.prices).toEqual({ 2: null });
   });
+  it.each([
+    [CLP, '12.99', undefined],
+    [CLP, '12.990', 12_990],
+    [CLP, 12_990.4, 12_990],
+    [DOLLARS, '12.9905', undefined],
+    [priceFormatOf('EUR'), '12,50', 1250],
+    [{ ...priceFormatOf('EUR'), thousandsSeparator: ' ' }, '12.990', undefined],
+  ] as const)('[C3-011] in %j the price before a discount %j is read as every price: %j', (currency, was, minor) => {
+    const raw = { ...productRaw, pm: 0, refpr: was, ref: { 2: was } };
+    const { value, notes } = takeNotes(raw, () => product(raw, currency));
+    expect([value.referencePrices[0]?.minor, value.referencePrices[2]?.minor]).toEqual([minor, minor]);
+    // What is not read is noted as left out, by its field.
+    expect(notes.filter(({ kind }) => kind === 'dropped').map(({ path }) => path)).toEqual(minor === undefined ? ['refpr', 'ref[]'] : []);
+  });
   it('[X-06] a live price that nobody can read is none: not the one before it; an option may take off', () => {
     const of = (pm: unknown) => decodeLiveMenu({ p: { 7: { pm } }, x: { 8: { pm } } }, CLP);
     expect(of({ 1: -5, 2: 5000 }).products['7']?.prices).toMatchObject({ 1: null, 2: { minor: 5000 } });

@@ -8,7 +8,7 @@ import type { ApiRequest, QueryValue } from '../host.ts';
 import { read, unreadable } from './decode.ts';
 import { GUESSED, note } from './notes.ts';
 import { picture } from './picture.ts';
-import { lenient, list, maybeText, raw, requiredList, requiredNumber } from './primitives.ts';
+import { answerList, lenient, list, maybeText, raw, requiredNumber } from './primitives.ts';
 import type { MenuIds } from './same-ids.ts';
 import { compact } from './values.ts';
 import { decodeProduct } from './product.ts';
@@ -50,7 +50,7 @@ export function menuRequest({
 export const menuSchema = v.object({
   tipo: v.pipe(requiredNumber, v.picklist(Object.values(DispatchType))),
   resto: raw,
-  cats: requiredList,
+  cats: answerList,
   hd: list,
   polys: list,
 });

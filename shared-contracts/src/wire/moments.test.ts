@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { PlainTime } from '../domain/time.ts';
 import { takeNotes } from '../testing/take-notes.ts';
 import { readLenient } from './decode.ts';
 import { asInstant, decodeDate } from './moments.ts';
@@ -7,6 +8,8 @@ import { lenient } from './primitives.ts';
 import { asMinutes, decodeTime } from './times.ts';
 
 const AT = Date.UTC(2026, 10, 23, 18, 30);
+const CHILE = 'America/Santiago';
+const chilean = (raw: unknown) => decodeDate(raw, CHILE);
 
 /** What is noted of a record whose field `at` says this. */
 const noted = (at: unknown, reading: (raw: unknown) => unknown) =>
@@ -109,16 +112,41 @@ describe('a date', () => {
   it.each(['20261123', '2026-11-23', '2026-11-23T00:00:00Z', '2026-11-23 00:00:00', '20261123183000', 202_611_231_830])(
     '%j is the 23rd of November',
     (raw) => {
-      expect(decodeDate(raw)).toBe('2026-11-23');
+      expect(chilean(raw)).toBe('2026-11-23');
     },
   );
 
   it('[X-22] is noted as guessed in any form but the compact one, and as dropped when it is none', () => {
-    const notes = ['20261123', '2026-11-23', '2026-11-23 18:30', '20260231', '', null].map((raw) => noted(raw, decodeDate));
-    expect(notes).toEqual([[], ['guessed at'], ['guessed at'], ['dropped at'], [], []]);
+    const notes = ['20261123', '2026-11-23', '2026-11-23 18:30', AT, AT / 1000, '20260231', '', null].map((raw) => noted(raw, chilean));
+    const guessed = ['guessed at'];
+    expect(notes).toEqual([[], guessed, guessed, guessed, guessed, ['dropped at'], [], []]);
   });
 
-  it.each(['', null, '20260231', 'el 2026-11-23T00:00', '2026-11-23x', '2026-02-31', '23-11-2026', 'x', {}])('%j is none', (raw) => {
-    expect(decodeDate(raw)).toBeUndefined();
+  it.each(['', null, '20260231', 'el 2026-11-23T00:00', '2026-11-23x', '2026-02-31', '23-11-2026', 'x', {}, 5, 99_999_999, 1e15, true])(
+    '%j is none',
+    (raw) => {
+      expect(chilean(raw)).toBeUndefined();
+    },
+  );
+
+  // Past midnight in UTC it is still the day before in Chile, and in Auckland the day after long before.
+  it.each([
+    [Date.UTC(2026, 10, 24, 2, 30), CHILE, '2026-11-23'],
+    [String(Date.UTC(2026, 10, 24, 2, 30)), CHILE, '2026-11-23'],
+    [Date.UTC(2026, 10, 24, 2, 30) / 1000, CHILE, '2026-11-23'],
+    [`${Date.UTC(2026, 10, 24, 3) / 1000}.5`, CHILE, '2026-11-24'],
+    [AT, 'Pacific/Auckland', '2026-11-24'],
+    [AT, 'UTC', '2026-11-23'],
+  ])('[X-22] the moment %j is a day of the venue in %s: %s', (raw, zone, date) => {
+    expect(decodeDate(raw, zone)).toBe(date);
+  });
+
+  it('[X-22] midnight of UTC is how a day is written, unless the venue’s clock then shows the time that belongs to it', () => {
+    const midnight = Date.UTC(2026, 10, 24);
+    expect([undefined, '13:30', '21:00'].map((time) => decodeDate(midnight, CHILE, time as PlainTime | undefined))).toEqual([
+      '2026-11-24',
+      '2026-11-24',
+      '2026-11-23',
+    ]);
   });
 });

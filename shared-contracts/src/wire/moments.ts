@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { fromCompactDate, type Instant, type PlainDate, toCompactDate } from '../domain/time.ts';
+import {
+  fromCompactDate,
+  type Instant,
+  type PlainDate,
+  type PlainTime,
+  toCompactDate,
+  venueTimeAt,
+  venueToday,
+  type Zone,
+} from '../domain/time.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
 import { lenient, lenientOr } from './primitives.ts';
 import { asNumber, asText, isNothing } from './values.ts';
@@ -11,6 +20,9 @@ const FIRST_SECONDS = 1e9;
 const LAST_SECONDS = 1e11;
 /** The year 10000, in milliseconds: beyond it nothing makes sense. */
 const LATEST = 253_402_300_800_000;
+/** Seconds or milliseconds since 1970 where a date is asked for: from 2001 to 2286. */
+const EPOCH = /^\d{10}(?:\d{3})?(?:\.\d+)?$/;
+const DAY_MS = 86_400_000;
 
 /**
  * A moment in epoch milliseconds: of milliseconds, of seconds, or of a date and time as ISO 8601 and SQL write them, also run together
@@ -44,10 +56,26 @@ export const instantOrZero = lenientOr(asInstant, 0);
 /** A moment that a record cannot do without. */
 export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.number('Expected a moment'));
 
-/** A date of `20261120` or `2026-11-20`, with or without a time behind it or run together with it; undefined when it is none. Q67. */
-export function decodeDate(raw: unknown): PlainDate | undefined {
+/**
+ * A date of `20261120` or `2026-11-20`, with or without a time behind it or run together with it; or the day of a moment in seconds or
+ * milliseconds on the clock of the venue in `zone` (`dayAt`). Undefined when it is none. `time` of that day, where the record has it. Q67.
+ */
+export function decodeDate(raw: unknown, zone: Zone, time?: PlainTime): PlainDate | undefined {
   const text = asText(raw)?.trim() ?? '';
-  const date = fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$|^(\d{8})(?:T.*|\d{4}|\d{6})$/, '$1$2'));
+  const at = EPOCH.test(text) ? asInstant(text) : undefined;
+  const date =
+    at === undefined
+      ? fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$|^(\d{8})(?:T.*|\d{4}|\d{6})$/, '$1$2'))
+      : dayAt(at, zone, time);
   if (date === undefined ? !isNothing(raw) : toCompactDate(date) !== text) mark(date === undefined ? DROPPED : GUESSED);
   return date;
+}
+
+/**
+ * The day that a moment in the place of a date means. Midnight of UTC is how back ends write a day that has no hour (as `2026-11-20T00:00Z`),
+ * unless the venue's clock then shows the time that belongs to it. GUESS: a provider's own description would settle it.
+ */
+function dayAt(at: Instant, zone: Zone, time: PlainTime | undefined): PlainDate {
+  const shown = venueTimeAt(at, zone);
+  return at % DAY_MS === 0 && shown.time !== time ? venueToday(at, 'UTC') : shown.date;
 }

@@ -3,6 +3,7 @@ import type { OrderDraft } from '../domain/order-draft.ts';
 import { paymentOutcome } from '../domain/payment-outcome.ts';
 import { orderChangeRaw } from '../testing/fixtures/wire-misc.ts';
 import { cartLineRaw, cartRaw, kioskOrderRaw, orderDetailRaw, orderRaw, userOrdersRaw } from '../testing/fixtures/wire-order.ts';
+import { takeNotes } from '../testing/take-notes.ts';
 import { decodeCart } from './cart.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
 import { decodeOrderChange } from './order-change.ts';
@@ -246,6 +247,22 @@ describe('the cart of an order', () => {
     expect(decodePaymentReference(['pay_1', null, null, null, null])).toEqual({ paymentId: 'pay_1' });
     expect(decodePaymentReference([])).toEqual({});
     expect(decodePaymentReference([null, null, null, null, { init_point: 'javascript:alert(1)' }])).toEqual({});
+  });
+
+  it.each([
+    ['the zone that it names', { tz: 'Pacific/Auckland', pais: 'cl' }, '2026-11-24'],
+    ["the zone of the venue's country", { tz: '', pais: 'cl' }, '2026-11-23'],
+  ])('[X-22] the moment in the place of its day is read in %s, and noted', (_, place, date) => {
+    const day = Date.UTC(2026, 10, 23, 18, 30);
+    for (const fechaDespacho of [day, String(day), day / 1000]) {
+      const raw = { ...cartRaw, resto: { ...cartRaw.resto, ...place }, fechaDespacho, horaDespacho: '14:30' };
+      const { value, notes } = takeNotes(raw, decodeCart);
+      expect(value).toMatchObject({ ok: true, value: { slot: { date, time: '14:30' } } });
+      expect(notes).toEqual([{ path: 'fechaDespacho', kind: 'guessed', count: 1 }]);
+    }
+    const odd = takeNotes({ ...cartRaw, fechaDespacho: 'mañana' }, decodeCart);
+    expect(odd.value).toMatchObject({ ok: true, value: expect.not.objectContaining({ slot: expect.anything() }) });
+    expect(odd.notes).toEqual([{ path: 'fechaDespacho', kind: 'dropped', count: 1 }]);
   });
 
   it('[C3-006] has venue, lines, payment, table, slot and quote', () => {

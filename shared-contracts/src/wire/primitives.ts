@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
 import { readLenient } from './decode.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, numberOf } from './values.ts';
+import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, listOrNone, numberOf } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -103,7 +103,10 @@ export const flagUnlessOff = lenientOr((raw) => (isNothing(raw) ? undefined : as
 /** The items of a list, undecoded; empty when it is none. */
 export const list = lenient(asList);
 
-/** A list that a record cannot do without, its items undecoded. */
+/** The list that an answer is about, its items undecoded: empty, and noted, where none is written (`listOrNone`), refused as anything else. */
+export const answerList = v.pipe(v.optional(v.unknown(), null), v.transform(listOrNone), v.custom<readonly unknown[]>(Array.isArray));
+
+/** A list by which money is asked, its items undecoded: none that is written as nothing, for then nobody knows what is due. */
 export const requiredList = v.custom<readonly unknown[]>(Array.isArray);
 
 /** The fields of an object, undecoded; none when it is no object. */
@@ -154,10 +157,12 @@ export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'tho
  * writes is rounded half up once, and marked as guessed. Q32.
  */
 export function amount(raw: unknown, currency: Written): Money | undefined {
-  const major = majorOf(raw, currency);
-  if (major === undefined) return undefined;
-  if (isFinerThan(major, currency)) mark(GUESSED);
-  return fromMajor(major, currency);
+  return marking(raw, () => {
+    const major = majorOf(raw, currency);
+    if (major === undefined) return undefined;
+    if (isFinerThan(major, currency)) mark(GUESSED);
+    return fromMajor(major, currency);
+  });
 }
 
 /**
@@ -165,12 +170,14 @@ export function amount(raw: unknown, currency: Written): Money | undefined {
  * another currency or with another mark, and nobody can tell what it says.
  */
 export function menuAmount(raw: unknown, currency: Written): Money | undefined {
-  const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
-  return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
+  return marking(raw, () => {
+    const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
+    return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
+  });
 }
 
 function majorOf(raw: unknown, currency: Written): number | undefined {
-  const wire = marking(raw, asAmount);
+  const wire = asAmount(raw);
   return typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
 }
 

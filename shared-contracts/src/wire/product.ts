@@ -8,14 +8,13 @@ import { decodeExtrasGroup } from './extras-group.ts';
 import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
 import {
-  amount,
   fields,
   flag,
   lenient,
   list,
-  maybeAmount,
   maybeText,
   maybeUnits,
+  menuAmount,
   price,
   raw,
   requiredText,
@@ -24,7 +23,7 @@ import {
   textList,
   those,
 } from './primitives.ts';
-import { asNumber, compact } from './values.ts';
+import { asNumber, asRecord, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 import { maybeWords, requiredWords, words } from './words.ts';
 
@@ -36,8 +35,8 @@ export const productSchema = v.object({
   dnTrad: maybeWords,
   /** Kept as not known where it cannot be read with certainty. */
   pm: raw,
-  refpr: maybeAmount,
-  /** Reference prices by dispatch type. */
+  /** Prices before a discount: the general one, and by dispatch type. Read as `pm`. */
+  refpr: raw,
   ref: fields,
   pl: text,
   jp: text,
@@ -75,7 +74,7 @@ export function decodeProduct(value: unknown, currency: Currency): Result<Produc
       descriptionTranslated: wire.dnTrad,
       price: known ?? zero(currency),
       isPriceUnknown: known === undefined ? true : undefined,
-      referencePrices: decodeReferencePrices(wire, currency),
+      referencePrices: decodeReferencePrices(asRecord(value), wire, currency),
       picture: wire.foext ?? wire.foto,
       morePictures: wire.fo,
       tagIds: wire.ftags,
@@ -90,13 +89,13 @@ export function decodeProduct(value: unknown, currency: Currency): Result<Produc
   });
 }
 
-/** `ref` by dispatch type; the general `refpr` under 0. Q58. */
-function decodeReferencePrices(wire: WireProduct, currency: Currency): Product['referencePrices'] {
+/** Of the record `of`: `ref` by dispatch type; the general `refpr` under 0. Q58. */
+function decodeReferencePrices(of: object, wire: WireProduct, currency: Currency): Product['referencePrices'] {
   const prices: Partial<Record<DispatchType | 0, Money>> = {};
-  const general = amount(wire.refpr, currency);
+  const general = noting(of, 'refpr', () => menuAmount(wire.refpr, currency));
   if (general !== undefined) prices[0] = general;
   for (const type of Object.values(DispatchType)) {
-    const reference = noting(wire.ref, '[]', () => amount(wire.ref[String(type)], currency));
+    const reference = noting(wire.ref, '[]', () => menuAmount(wire.ref[String(type)], currency));
     if (reference !== undefined) prices[type] = reference;
   }
   return prices;

@@ -175,6 +175,15 @@ describe('a card token', () => {
     expect(Object.keys(payload.payer.identification).toSorted()).toEqual(['number', 'type']);
   });
 
+  it('[C3-024] says of each card what was chosen for it, and charges what is paid now', () => {
+    const raw = { ...cardTokenRaw, installments: 6, saveCard: false, issuer_id: 'visa-1' };
+    const card = decodeCardToken(raw, CLP);
+    if (!card.ok) throw new Error('card');
+    expect(encodeCardToken(card.value)).toEqual(raw);
+    // Typed for another sum: tip and delivery came later.
+    expect(encodeCardToken(card.value, { minor: 21_000, currency: CLP })).toEqual({ ...raw, transaction_amount: 21_000 });
+  });
+
   it('is refused without token, method or amount', () => {
     for (const field of ['token', 'payment_method_id', 'transaction_amount', 'installments']) {
       expect(decodeCardToken({ ...cardTokenRaw, [field]: undefined }, CLP).ok, field).toBe(false);

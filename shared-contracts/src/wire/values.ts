@@ -48,9 +48,15 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** What back ends write for a list without items: nothing, or an object without fields, as PHP writes its empty array. */
-export function isNoList(value: unknown): boolean {
-  return isNothing(value) || (isRecord(value) && isEmpty(value));
+/**
+ * A list; an empty one, marked as guessed, for what back ends write where it has no items: nothing, or an object without fields, as PHP
+ * writes its empty array. Undefined for anything else.
+ */
+export function listOrNone(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isNothing(value) && !(isRecord(value) && isEmpty(value))) return undefined;
+  mark(GUESSED);
+  return [];
 }
 
 /** Nothing that would be missed: absent, null, blank, zero, without items or fields. A `false` is missed where no switch is meant. */

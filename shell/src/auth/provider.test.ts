@@ -9,6 +9,7 @@ import { BASELINE } from '../composition/baseline.ts';
 import { createApi } from '../http/client.ts';
 import { fetchStaffVenues } from '../staff/staff-venues.ts';
 import { createSession } from './create-session.ts';
+import { callReadProfile } from './api/profile.ts';
 import { createEndedLogins } from './ended-logins.ts';
 
 /** The session and the HTTP client together, against the stand-in provider over real sockets. */
@@ -85,6 +86,23 @@ describe('the session at the provider', () => {
     expect(await session.refresh()).toMatchObject({ profile: { firstName: 'Anita' } });
     await session.logOut();
     expect(session.reader.current().kind).toBe('visitor');
+  });
+
+  it('[C7-045] reads the profile as it is now, not as an answer says it that is still on its way', async () => {
+    let late: (() => void) | undefined;
+    const isHeld = ({ method }: RequestInit, url: string) => late === undefined && method === 'GET' && url.includes('/srv/profileinfo');
+    const { session, api } = start('consumer', async (url, init) => {
+      const answer = await fetch(url, init);
+      if (isHeld(init, url) && session.credentials().kind === 'user') await new Promise<void>((resolve) => (late = resolve));
+      return answer;
+    });
+    await session.logIn({ by: 'password', email: 'ana@comanda.test', password: 'comanda123' });
+    const before = callReadProfile(api);
+    await expect.poll(() => late).toBeDefined();
+    expect(await session.saveProfile({ firstName: 'Anita' })).toMatchObject({ ok: true });
+    expect(await callReadProfile(api)).toMatchObject({ ok: true, value: { profile: { firstName: 'Anita' } } });
+    late?.();
+    expect(await before).toMatchObject({ ok: true, value: { profile: { firstName: 'Ana' } } });
   });
 
   it('[C7-045] has no session left at the provider after a logout', async () => {

@@ -106,8 +106,11 @@ An error that is null, empty, 0, false or a word for none (\`null\`, \`none\`, \
 - Answers of readings are used again for as long as the product says, never across persons, environments or languages of a login.
 - Bodies of the product stay under 512 kB. Texts that people type are at most some hundred characters.
 - Instants are milliseconds since 1970 by the provider's clock; only \`expU\` is in seconds. Days and times of day are those of the venue. The product compares instants of the provider with one another (\`fm\`: the later one counts), never with the device's clock.
-- Amounts are numbers in major units of the venue's currency (\`12900\` pesos, \`12.5\` dollars), with as many decimals as its \`cur\` writes. A number that has more is rounded half up once, when it is read; a text that has more (\`"12.99"\` of pesos) is not read: such a dish is "precio en el local" and cannot be added.
+- Amounts are numbers in major units of the venue's currency (\`12900\` pesos, \`12.5\` dollars), with as many decimals as its \`cur\` writes. A number that has more is rounded half up once, when it is read; a text that has more (\`"12.99"\` of pesos) is not read: such a dish is "precio en el local" and cannot be added. A price before a discount is read alike; one that is not read is none.
 - A number may be written as a text with a dot. Switches are \`1\`/\`0\` or \`true\`/\`false\`.
 - Pictures are addresses of https; one without scheme (\`//cdn\`) is read as https. A path (\`/assets/1.webp\`) is the provider's where the composition names its address (\`provider.url\`), else the site's on which the product runs.
-- An empty list is \`[]\`. \`null\`, \`""\` and \`{}\` are read as one, and reported; so are instants and days in other common forms.
+- An empty list is \`[]\`. \`null\`, \`""\` and \`{}\` are read as one; where the list is what the answer is about (\`data\`, \`cats\`, \`pls\`), that is reported.
+  The lines of a bill are a list, or the bill is not read: nobody would know what is due.
+- Instants and days in other common forms are read, and reported. A day may be a moment in milliseconds or seconds: it is the day on the venue's clock (of its \`tz\`, else of
+  its country's zone). Midnight of UTC means that day of the calendar, unless the time that stands beside it is what the venue's clock shows then.
 `;

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { type Field, isRead, presenceOf, schemaOf } from '../record.ts';
+import { type Field, isAbsenceReported, isRead, presenceOf, schemaOf, type WireRecord } from '../record.ts';
 import { recordOf } from '../records.ts';
 import type { WireType } from '../types.ts';
 import type { Validator } from '../validate.ts';
@@ -63,6 +63,13 @@ function markAt(value: unknown, [head, ...rest]: Path, mark: string): unknown {
   return isObject(value) ? { ...value, [head]: markAt(value[head], rest, mark) } : value;
 }
 
+/** A field that is not there, as it is called, with what the product does without it. */
+interface AbsentField {
+  readonly name: string;
+  readonly consequence: string;
+  readonly isRequired: boolean;
+}
+
 export interface Checking {
   readonly call: Call;
   readonly validator: Validator;
@@ -103,6 +110,13 @@ export function checkAnswer({ call, validator, sightings, intentIds }: Checking,
     }
   };
 
+  const checkAbsent = (record: WireRecord, key: string, path: Path, { name, consequence, isRequired }: AbsentField): void => {
+    const type = record.fields[key]?.type;
+    if (isRequired) return addRemark('wrong', name, path, 'required, and not there', consequence);
+    if (type !== undefined) noteNothing(type);
+    if (isAbsenceReported(record, key)) addRemark('tolerated', name, path, 'not there, which is reported', consequence);
+  };
+
   const checkField = (recordName: string, key: string, value: unknown, path: Path): void => {
     const record = recordOf(recordName);
     const field = record.fields[key];
@@ -114,11 +128,7 @@ export function checkAnswer({ call, validator, sightings, intentIds }: Checking,
     // An extension may be away, whatever is lost with it.
     const isRequired = isNeeded && field.extension === undefined;
     const consequence = isRequired ? record.lost : (field.without ?? 'as if it were not there');
-    if (isAbsent(value)) {
-      if (isRequired) addRemark('wrong', name, path, 'required, and not there', consequence);
-      else noteNothing(field.type);
-      return;
-    }
+    if (isAbsent(value)) return checkAbsent(record, key, path, { name, consequence, isRequired });
     // Empty counts as absent, where a field may be.
     if (value === '' && !isRequired) return;
     if (field.type.record !== undefined) return checkValue(field.type, value, path, { name, consequence });

@@ -59,7 +59,7 @@ export const BILL_RECORDS = {
         without: 'added up from the lines that are paid',
       }),
       stks: field(mapOf('line', integer), 'kitchen state by line', { '1': 100 }, { without: 'nothing is said' }),
-      lines: field(listOf(record('BillLine')), 'lines'),
+      lines: field(listOf(record('BillLine')), 'lines; never null, not even where there are none: by them it is known what is due'),
     },
   ),
   BillLine: wireRecord(

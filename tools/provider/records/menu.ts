@@ -44,7 +44,7 @@ export const MENU_RECORDS = {
     {
       tipo: field(oneOf(1, 2, 3, 4, 5), 'dispatch type that it is for', 2),
       resto: field(record('Venue'), 'the venue again; not read', undefined, { without: 'nothing is lost' }),
-      cats: field(listOf(record('Category')), 'categories in their order'),
+      cats: field(listOf(record('Category')), 'categories in their order', undefined, { without: 'an empty menu, which is reported' }),
       hd: field(listOf(record('Slot')), 'times of dispatch', undefined, {
         without: 'the opening hours, `resto.horario`; without those orders for later have no times',
       }),

@@ -185,7 +185,9 @@ export const PLATFORM_RECORDS = {
     { schemas: [stadiumSchema] },
     {
       nm: field(text, 'name', 'Coliseo Mapocho'),
-      pls: field(listOf(tuple('[letter, first, last, sector]', text, integer, integer, text)), 'boxes', [['A', 1, 20, 'Andes']]),
+      pls: field(listOf(tuple('[letter, first, last, sector]', text, integer, integer, text)), 'boxes', [['A', 1, 20, 'Andes']], {
+        without: 'no boxes, which is reported; without suites either the answer is unreadable',
+      }),
       sts: field(listOf(integer), 'suites', [1, 2, 3], { without: 'none' }),
       rls: field(record('StadiumVenues'), 'who serves what'),
     },

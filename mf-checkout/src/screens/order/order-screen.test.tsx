@@ -308,6 +308,15 @@ describe('the page of an order', () => {
     expect(screen.getByText('14:05 y 14:15')).toBeTruthy();
   });
 
+  it.each(['20261123', Date.UTC(2026, 10, 24, 1), Date.UTC(2026, 10, 24, 1) / 1000])(
+    '[X-22] an order for later is expected on its day at the venue, written as %j',
+    async (fechaDespacho) => {
+      const cart = { ...orderRaw.det.cart, fechaDespacho, horaDespacho: '22:00' };
+      await setUp({ ti: 1, ss: 1, det: { ...orderRaw.det, tipo: 1, cart } });
+      expect(screen.getByText(/23 nov.*22:00/)).toBeTruthy();
+    },
+  );
+
   it('the largest words of a ready order say that it is ready, never when it was expected', async () => {
     const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
     const pickup = { ti: 1, ss: 1, det: { ...orderRaw.det, tipo: 1, cart } };

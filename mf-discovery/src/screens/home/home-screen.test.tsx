@@ -111,6 +111,17 @@ describe('the cards', () => {
     expect(ways(screen.getByRole('heading', { name: 'Local 2' }).closest('li')!)).toEqual(expected);
   });
 
+  it('[C2-031] each way to order has its own icon and its name for who sees none', async () => {
+    await openApp('/', { api: { 'venues-nearby': nearbyAnswer(2, () => ({ webConfig: { ord: 1, ordpick: 1, selfat: 1 } })) } });
+    const card = screen.getByRole('heading', { name: 'Local 2' }).closest('li')!;
+    const drawn = [...card.querySelectorAll('[data-way]')].map((way) => [way.textContent, way.querySelector('svg')?.getAttribute('class')]);
+    expect(drawn).toEqual([
+      ['Delivery', expect.stringContaining('bike')],
+      ['Retiro', expect.stringContaining('shopping-bag')],
+      ['Mesa', expect.stringContaining('utensils')],
+    ]);
+  });
+
   it('a closed restaurant says so, and leads to its page like any other', async () => {
     await openApp('/', { api: { 'venues-nearby': nearbyAnswer(2, (index) => ({ ta: index === 0 ? 1 : -1 })) } });
     expect(screen.getAllByText('Cerrado')).toHaveLength(1);

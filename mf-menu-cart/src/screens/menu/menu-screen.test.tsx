@@ -85,6 +85,12 @@ describe('the menu screen', () => {
     expect(screen.getByRole('heading', { name: /^Featured/ })).toBeDefined();
     expect(within(screen.getByRole('navigation', { name: 'Categories' })).getByText('Featured')).toBeDefined();
   });
+  it.each([null, '', {}])('[X-22] says that the menu is empty where the provider writes %j for no categories', async (cats) => {
+    const menu = { ok: true, data: { ...menuAnswer([]).data, cats } };
+    await openApp(PATH, { venue: NO_TABLE, api: { menu } });
+    expect(screen.getByText('La carta está vacía')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
   it('[C2-042] shows the shape of the menu while it loads', async () => {
     await openApp(PATH, { venue: NO_TABLE, api: { menu: () => new Promise(() => undefined) } });
     expect(screen.getByRole('status').textContent).toBe('Cargando la carta');
@@ -349,6 +355,7 @@ describe('products', () => {
   it.each([
     ['before what sells, of which it says how many more', {}, []],
     ['with a discount', { pm: 8000, refpr: 10_000 }, ['-20%']],
+    ['without the discount of a price that nobody can read', { pm: 8000, refpr: '10000.55' }, []],
     ['sold out', { agot: true }, ['Agotado']],
   ])('[C2-062] name every allergen, %s', async (_, over, first) => {
     const dish = rawProduct(1, 'Alameda clásica', { ftags: ['pop', 'nuevo', 'veg', 'gluten', 'huevo'], ...over });

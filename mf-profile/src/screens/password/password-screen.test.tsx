@@ -42,6 +42,7 @@ describe('password reset', () => {
     press('Guardar contraseña');
     await app.settle();
     expect(screen.getByText('Tu contraseña cambió')).toBeTruthy();
+    expect(screen.getByText('Ya puedes entrar con la nueva.')).toBeTruthy();
     expect(app.calls.map(({ operation, query, body }) => ({ operation, query, body }))).toMatchObject([
       { operation: 'password-code-check', query: { code: 'r0ab', tag: 't9' } },
       { operation: 'password-reset', body: { em: 'ana@comanda.test', pwd: 'nueva-clave', code: 'r0ab', tag: 't9' } },

@@ -165,6 +165,8 @@ describe('the login dialog', () => {
       return screen.getByRole('button', { name: 'Entrar' }).getAttribute('aria-disabled');
     });
     expect(seen).toEqual(['true', 'true', 'true', null]);
+    // Pasted from a mail with the blanks around it, nothing of the code is cut off.
+    expect(screen.getByLabelText<HTMLInputElement>('Código').maxLength).toBeGreaterThanOrEqual('  abc123  '.length);
     press('Entrar');
     await waitFor(() => expect(sent()).toEqual(['ABC123']));
   });
@@ -226,8 +228,13 @@ describe('the login dialog', () => {
     type('Nombre', '  ');
     type('Apellido', 'Soto');
     press('Guardar y seguir');
-    expect(screen.getAllByText('Completa este dato')).toHaveLength(1);
+    const missing = () => ['Nombre', 'Apellido'].filter((label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true');
+    expect([missing(), screen.getAllByText('Completa este dato').length]).toEqual([['Nombre'], 1]);
     type('Nombre', 'Eva');
+    type('Apellido', ' ');
+    press('Guardar y seguir');
+    expect([missing(), screen.getAllByText('Completa este dato').length]).toEqual([['Apellido'], 1]);
+    type('Apellido', 'Soto');
     setAnswer('profile-read', { ok: true, data: PROFILE('Eva') });
     press('Guardar y seguir');
     await waitFor(() => expect(close).toHaveBeenCalledWith(expect.objectContaining({ kind: 'registered' })));
@@ -364,6 +371,31 @@ describe('the login form', () => {
     expect(accused()).toEqual(['Apellidos']);
     type('Apellidos', '');
     expect(accused()).toEqual([]);
+  });
+
+  it.each([
+    ['ana@x', 'Al', 'Rojas', 'true'],
+    ['ana@x.cl', 'A', 'Rojas', 'true'],
+    ['ana@x.cl', 'Al', 'R', 'true'],
+    ['ana@x.cl', 'Al', ' R ', 'true'],
+    ['ana@x.cl', 'Al', 'Ro', null],
+  ])('[C5-005] with %j, %j and %j the button of a new account is off: %j', (email, first, last, off) => {
+    const { type, press } = open();
+    press('Crear una cuenta');
+    type('Email', email);
+    type('Nombres', first);
+    type('Apellidos', last);
+    expect(screen.getByRole('button', { name: 'Registrarme' }).getAttribute('aria-disabled')).toBe(off);
+  });
+
+  it('[C5-005] the link to a new password is sent to a valid email only', () => {
+    const { type, press, calls } = open();
+    press('¿Olvidaste tu contraseña?');
+    const off = ['', 'ana@', 'ana@x.cl'].map((email) => {
+      type('Email', email);
+      return screen.getByRole('button', { name: 'Enviar enlace' }).getAttribute('aria-disabled');
+    });
+    expect([off, calls.filter(({ operation }) => operation === 'password-recover')]).toEqual([['true', 'true', null], []]);
   });
 
   it('[C5-001] an email that is still being typed is not judged', () => {
