@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
@@ -267,6 +267,17 @@ describe('cart/set-dispatch', () => {
     });
     expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { failure: { code: 'overtaken' } } });
     expect(cart()?.dispatch).toBe(3);
+  });
+  it('[X-06] asking for a time, with the menu read for it, turns back no type that another tab chose meanwhile', async () => {
+    const { asker, cart, changes, stored, setAnswer, clock, dialogs } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    setAnswer('menu', () => {
+      stored.set('CURCART', { value: { ...own, revision: 11, dispatch: 1 }, at: clock.now() });
+      changes.next();
+      return { json: answered };
+    });
+    void asker.request('cart/choose-slot', {});
+    await vi.waitFor(() => expect(dialogs).toHaveLength(1), 10_000);
+    expect([cart()?.dispatch, (stored.get('CURCART')?.value as CartRecord).dispatch]).toEqual([1, 1]);
   });
   it('[C4-026] one that is refused overtakes none that is being chosen', async () => {
     const texts = { 'dispatch.refused.noTable': es.dispatch.refused.noTable };
