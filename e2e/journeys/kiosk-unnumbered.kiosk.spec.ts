@@ -16,7 +16,11 @@ const CANCELLED = -2;
 /** The sandbox keeps its orders as ever; what it answers to this browser names none of them. */
 async function sayNoNumbers(context: BrowserContext): Promise<void> {
   await context.route(/\/srv\/saveorder(?!.*preflight=1)/, async (route) => {
-    const response = await route.fetch();
+    // Names below `localhost` are resolved by browsers alone; the sandbox goes by the host that is asked for.
+    const address = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host: address.host };
+    address.hostname = '127.0.0.1';
+    const response = await route.fetch({ url: address.href, headers });
     const { data: _, ...answer } = (await response.json()) as { readonly ok: boolean; readonly data?: unknown };
     await route.fulfill({ response, json: { ...answer, data: {} } });
   });
