@@ -23,6 +23,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'kiosk-payments.kiosk.spec.ts': ['mf-kiosk'],
   'kiosk-printing.kiosk.spec.ts': ['mf-kiosk'],
   'kiosk-soak.kiosk.spec.ts': ['mf-kiosk'],
+  'kiosk-unnumbered.kiosk.spec.ts': ['mf-kiosk'],
   'login.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'logout.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'lost-answer.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
@@ -267,6 +267,63 @@ describe('cart/set-dispatch', () => {
     });
     expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { failure: { code: 'overtaken' } } });
     expect(cart()?.dispatch).toBe(3);
+  });
+  it('[X-06] asking for a time, with the menu read for it, turns back no type that another tab chose meanwhile', async () => {
+    const { asker, cart, changes, stored, setAnswer, clock, dialogs } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    setAnswer('menu', () => {
+      stored.set('CURCART', { value: { ...own, revision: 11, dispatch: 1 }, at: clock.now() });
+      changes.next();
+      return { json: answered };
+    });
+    void asker.request('cart/choose-slot', {});
+    await vi.waitFor(() => expect(dialogs).toHaveLength(1), 10_000);
+    expect([cart()?.dispatch, stored.get('CURCART')?.value]).toMatchObject([1, { dispatch: 1 }]);
+  });
+  it('[C4-026] one that is refused overtakes none that is being chosen', async () => {
+    const texts = { 'dispatch.refused.noTable': es.dispatch.refused.noTable };
+    const offered = { ...own, terms: { ...own.terms, offered: [1, 2] as const } };
+    const { asker, cart, setAnswer } = await start({ storage: { CURCART: offered }, path: '/l/cart', texts });
+    let answer: (menu: { json: unknown }) => void = () => undefined;
+    setAnswer('menu', () => new Promise((resolve) => (answer = resolve)));
+    const pending = asker.request('cart/set-dispatch', { dispatch: 1 });
+    await settle();
+    expect(await asker.request('cart/set-dispatch', { dispatch: 3 })).toMatchObject({ value: { failure: { code: 'not-offered' } } });
+    answer({ json: answered });
+    expect(await pending).toMatchObject({ value: { ok: true, value: { dispatch: 1 } } });
+    expect(cart()?.dispatch).toBe(1);
+  });
+  it('[C4-026] one of a venue that is refused overtakes none that the cart is being brought to', async () => {
+    const { asker, cart, setAnswer, visited } = await start({ venue: venue({ selfat: 0 }), storage: { CURCART: own }, path: '/l/cart' });
+    let answer: (menu: { json: unknown }) => void = () => undefined;
+    setAnswer('menu', () => new Promise((resolve) => (answer = resolve)));
+    const pending = asker.request('cart/set-dispatch', { dispatch: 1 });
+    await settle();
+    visited.push(MENU_PATH);
+    expect(await asker.request('cart/set-dispatch', { dispatch: 3 })).toMatchObject({ value: { failure: { code: 'not-offered' } } });
+    answer({ json: answered });
+    expect(await pending).toMatchObject({ value: { ok: true } });
+    expect(cart()?.dispatch).toBe(1);
+  });
+  it('[C4-010, C4-026] is not said to be done of a cart that became an order while its menu was read', async () => {
+    const { asker, cart, changes, stored, setAnswer, clock } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    setAnswer('menu', () => {
+      stored.set('CURCART', { value: { ...own, revision: 11, orderId: '9' }, at: clock.now() });
+      changes.next();
+      return { json: answered };
+    });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { failure: { code: 'ordered' } } });
+    expect(cart()?.dispatch).toBe(2);
+  });
+  it('[C4-026] one that is overtaken by the choice of the type that the cart is of', async () => {
+    const { asker, cart, setAnswer } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    let answer: (menu: { json: unknown }) => void = () => undefined;
+    setAnswer('menu', () => new Promise((resolve) => (answer = resolve)));
+    const pending = asker.request('cart/set-dispatch', { dispatch: 1 });
+    await settle();
+    expect(await asker.request('cart/set-dispatch', { dispatch: 2 })).toMatchObject({ value: { value: { dispatch: 2 } } });
+    answer({ json: answered });
+    expect(await pending).toMatchObject({ value: { failure: { code: 'overtaken' } } });
+    expect(cart()?.dispatch).toBe(2);
   });
   it('[X-06] says once what another tab chose', async () => {
     const texts = { 'cart.typeChanged.1': es.cart.typeChanged['1'] };

@@ -21,10 +21,20 @@ describe('the choice of venue', () => {
     for (const name of [/Brasa Norte/, /Nori Ñuñoa/, /Fuente Alameda/]) expect(screen.getAllByRole('button', { name })).toHaveLength(1);
   });
 
-  it('[C2-021] is opened by the address of the portal; a venue leads to its welcome', async () => {
-    const { here, press, calls } = await openApp('/l/cl/portal/15', { api: PORTAL });
-    expect(here()).toBe('/l/cl/portal/15');
-    expect(calls.find(({ operation }) => operation === 'portal-venues')?.query).toMatchObject({ pais: 'cl', ipr: '15' });
+  it('[K2-013, K3-008] the card of a restaurant has its cover and its logo', async () => {
+    await openApp('/SelectRestaurant', { api: PORTAL, storage: { KIOPORTAL: portalSessionRaw } });
+    const pictures = [...screen.getByRole('button', { name: /Brasa Norte/ }).querySelectorAll('img')].map((one) => one.getAttribute('src'));
+    expect(pictures).toEqual([portalVenueRaw.fotoPortada, portalVenueRaw.logo]);
+  });
+
+  it.each([
+    ['cl', '15'],
+    ['pe', '16'],
+  ])('[C2-021] is opened by the address /l/%s/portal/%s; a venue leads to its welcome', async (pais, ipr) => {
+    const { here, press, calls } = await openApp(`/l/${pais}/portal/${ipr}`, { api: PORTAL });
+    expect(here()).toBe(`/l/${pais}/portal/${ipr}`);
+    for (const call of ['portal-info', 'portal-venues'])
+      expect(calls.find(({ operation }) => operation === call)?.query).toMatchObject({ pais, ipr });
     await press(/Nori Ñuñoa/);
     expect(here()).toBe('/KioskWelcome');
   });

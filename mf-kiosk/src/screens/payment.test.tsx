@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { openApp } from '../test-app.tsx';
-import { testInfo } from '../test-world.ts';
+import { menuAnswer, testInfo } from '../test-world.ts';
 
 const INTENT = 'intent-000000001';
 const LINK = 'http://provider/pay?idpr=pay_90001';
@@ -227,6 +227,45 @@ describe('the pay screen', () => {
     await publish(0, 2);
     expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/PaymentReceived', '¡Pago recibido!']);
     expect(screen.queryByText(/en la caja/)).toBeNull();
+  });
+});
+
+describe('a menu that comes while an order is paid', () => {
+  /** Two products in the cart of a type that was chosen once more: its menu has not come when they are paid. */
+  async function payBeforeMenu(method: RegExp) {
+    const app = await openApp('/KioskWelcome', { config: { payMethods: THREE } });
+    await app.toMenu();
+    let answer: (menu: { json: unknown }) => void = () => undefined;
+    app.setAnswer('menu', () => new Promise((resolve) => (answer = resolve)));
+    await app.press('Volver');
+    await app.press(/^Para llevar/);
+    for (const name of ['Agregar Agua', 'Agregar Jugo', 'Ver Pedido', 'Confirmar']) await app.press(name);
+    await app.press(method);
+    await act(async () => app.progress(INTENT, { state: 'received', saved: { orderId: '90001', redirectUrl: LINK } }));
+    await act(async () => answer({ json: menuAnswer({ 2: { pm: 1900 } }) }));
+    await app.settle();
+    return app;
+  }
+
+  it('[X-06, K8-001] changes nothing of it; who comes back from a refused payment is shown in the cart what it changes', async () => {
+    const { push, pass, press, here } = await payBeforeMenu(/^Con tarjeta/);
+    expect(screen.getAllByText('$2.700')).toHaveLength(2);
+    await act(async () => push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped: '90001', ss: -3, sp: -1, fm: 2 } }));
+    await pass(2_500);
+    expect(screen.getByText('Total a pagar: $2.700')).toBeTruthy();
+    await press('Volver a los medios de pago');
+    expect([here(), screen.getByRole('alert').textContent]).toEqual(['/KioskCart', expect.stringContaining('Agua')]);
+    expect(screen.getByText('$3.100')).toBeTruthy();
+    await press('Confirmar');
+    expect(here()).toBe('/SelectPaymentMethod');
+  });
+
+  it('[X-06] who leaves the payment is shown in the cart what it changes', async () => {
+    const { press, here, setAnswer } = await payBeforeMenu(/^Con código QR/);
+    setAnswer('order-detail', { ok: true, data: { iped: '90001', ss: 0, sp: 0, fm: 2 } });
+    setAnswer('order-cancel', { ok: true });
+    await press('Pagar de otra forma');
+    expect([here(), screen.getByRole('alert').textContent]).toEqual(['/KioskCart', expect.stringContaining('Agua')]);
   });
 });
 

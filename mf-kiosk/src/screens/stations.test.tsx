@@ -118,6 +118,15 @@ describe('order type and locator', () => {
   });
 });
 
+it('[K5-011] the arrow takes the last digit away and leaves the others, and a zero is a digit as any other', async () => {
+  const { press, stores } = await openApp('/KioskWelcome', { config: { orderType: 1, enable_order_draft_association: true } });
+  await press('Toca la pantalla para empezar');
+  for (const name of ['Dígito 3', 'Dígito 0', 'Dígito 9', 'Borrar el último dígito']) await press(name);
+  expect(screen.getByLabelText('Localizador 30').textContent).toBe('30');
+  await press('Confirmar');
+  expect(stores.visit.view.getState()?.locator).toBe('30');
+});
+
 it('[K2-003, K5-011] the keypad has all ten digits, each once', async () => {
   const { press } = await openApp('/KioskWelcome', { config: { orderType: 1, enable_order_draft_association: true } });
   await press('Toca la pantalla para empezar');

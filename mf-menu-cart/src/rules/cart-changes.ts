@@ -11,6 +11,8 @@ export interface CartContext {
   readonly part: VenuePart;
   readonly state: VenueState;
   readonly dispatch: DispatchType;
+  /** The path of a check-in says so, and nobody chose it. */
+  readonly isOfPath?: boolean | undefined;
   readonly table?: CartTable | undefined;
 }
 
@@ -26,12 +28,12 @@ export interface KnownBetter {
 export type CartChange = (record: CartRecord | null) => Draft | KnownBetter | CartRefusal | null;
 
 /** One more line, of the cart's venue or of the first one. */
-export function adding({ part, state, dispatch, table }: CartContext, line: LineRecord): CartChange {
+export function adding({ part, state, dispatch, isOfPath, table }: CartContext, line: LineRecord): CartChange {
   return (record) => {
     const refusal = addRefusal(record, line, state);
     if (refusal !== null) return refusal;
     const isSame = record !== null && record.venue.id === part.venue.id;
-    const base: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, table }, record);
+    const base: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, isOfPath, table }, record);
     return withLines(base, addLine(base.lines, line));
   };
 }
@@ -55,7 +57,9 @@ export function aligning(context: Omit<CartContext, 'state'>, categories?: reado
     if (record !== null && !isOther && isThird) return null;
     if (record !== null && ((isOther && record.lines.length > 0) || !isEditable(record))) return null;
     if (record === null || isOther) return begin(context, record);
-    const { table, locator, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
+    const isKept = from !== undefined && record.dispatch === context.dispatch;
+    const { isOfPath } = isKept ? record : context;
+    const { table, locator, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch, isOfPath };
     return settled(record, {
       ...bare,
       ...slotFor(context.dispatch, slot),
@@ -126,8 +130,8 @@ function withLines(record: Draft, result: LinesResult): Draft | CartRefusal {
   return result.ok ? { ...record, lines: result.lines } : result.refusal;
 }
 
-function begin({ part, dispatch, table }: Omit<CartContext, 'state'>, before: CartRecord | null): Draft {
-  return { ...part, dispatch, lines: [], ...tableFor(dispatch, table), revision: before?.revision ?? 0 };
+function begin({ part, dispatch, isOfPath, table }: Omit<CartContext, 'state'>, before: CartRecord | null): Draft {
+  return { ...part, dispatch, isOfPath, lines: [], ...tableFor(dispatch, table), revision: before?.revision ?? 0 };
 }
 
 /** The seat and sector of the same table stay: the address names the seat only once. Spec C2-022, Q55. */

@@ -33,6 +33,8 @@ export interface CartRecord extends Written {
   readonly reference: string;
   readonly terms: CartTerms;
   readonly dispatch: DispatchType;
+  /** The path of a check-in made it of that type: nobody chose it. */
+  readonly isOfPath?: boolean | undefined;
   readonly lines: readonly LineRecord[];
   readonly table?: CartTable;
   /** In place of a table; never beside one. Q117. */

@@ -1,4 +1,4 @@
-import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import { category, clp, line, product, record, venue } from '../test-data.ts';
@@ -17,8 +17,8 @@ import { snapshotOf } from './cart-snapshot.ts';
 
 /*
  * A diner in virtual time who goes from menu to menu, changes how the order is brought, agrees or not, and reloads, while answers are late,
- * doubled, overtaken or lost, the network is cut, venues change their prices, and a second tab chooses another type for the cart between any
- * two steps, of which this one hears a little later. After `HEAL_MS` nothing breaks and nobody taps anything.
+ * doubled, overtaken or lost, the network is cut, venues change their prices, and a second tab chooses another type for the cart, or
+ * opens a table, between any two steps, of which this one hears a little later. After `HEAL_MS` nothing breaks and nobody taps anything.
  */
 
 export interface MenuVerdict {
@@ -117,7 +117,8 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   const look = (): void => {
     const before = seen;
     seen = kept;
-    if (isUnheard && kept !== null && before?.dispatch !== kept.dispatch) {
+    if (isUnheard && kept?.isOfPath === true) ofSecond.delete(kept.venue.id);
+    else if (isUnheard && kept !== null && before?.dispatch !== kept.dispatch) {
       ofSecond.add(kept.venue.id);
       if (preferences[kept.venue.id] !== undefined) preferences = { ...preferences, [kept.venue.id]: kept.dispatch };
     }
@@ -131,11 +132,13 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     const types = kept.terms.offered.filter((type) => type !== kept?.dispatch);
     const dispatch = types[pick(0, types.length)];
     if (dispatch === undefined) return;
+    // A table that is opened there is nobody's choice: what the diner chose here stays chosen.
+    const isOfPath = dispatch === DispatchType.CHECKIN && chance(0.6);
     // It shows the prices that this one shows: other ones are the venue's news, not the type's.
     const tariff = view.status === 'ready' && view.venue.id === id ? tariffOf(view.menu.categories) : (tariffs[id] ?? 1);
     const { slot: _, ...bare } = kept;
-    kept = { ...bare, dispatch, lines: refreshLines(bare.lines, menuFor(id, dispatch, tariff).categories) };
-    ends.push('chosen elsewhere');
+    kept = { ...bare, dispatch, isOfPath, lines: refreshLines(bare.lines, menuFor(id, dispatch, tariff).categories) };
+    ends.push(isOfPath ? 'opened a table elsewhere' : 'chosen elsewhere');
     isUnheard = true;
     after(pick(0, 1_500), look);
   };
@@ -187,12 +190,12 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   const align = (effect: Extract<MenuEffect, { readonly kind: 'align' }>): void => {
     // Who chooses a type there goes to the menu of that type.
     if (effect.isReported && at.pathname.endsWith('checkin/menu')) fail('a menu that is only looked at changes the cart');
-    const { venue: of, dispatch, table, menu, from } = effect;
+    const { venue: of, dispatch, table, menu, isOfPath, from } = effect;
     const part = PARTS[VENUES.findIndex(({ id }) => id === of.id)];
     if (part === undefined) return;
     if (!effect.isReported) preferences = { ...preferences, [of.id]: dispatch };
     const before = kept;
-    const next = aligning({ part, dispatch, table }, menu.categories, from)(kept);
+    const next = aligning({ part, dispatch, table, isOfPath }, menu.categories, from)(kept);
     if (next === null || 'reason' in next) return;
     kept = { ...EMPTY, ...('known' in next ? next.known : next) };
     const turnsBack = before?.venue.id === of.id && before.dispatch !== dispatch && ofSecond.has(of.id);
@@ -312,7 +315,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   atRest();
   return { wrong, history, ends: [...ends, state.view.status] };
 
-  /** In the end: the menu of the path in the type that was chosen last, at the prices of now. */
+  /** In the end: the menu of the path in the type that was chosen last, whatever a table in another tab made of the cart, at the prices of now. */
   function atRest(): void {
     const { view, asked } = state;
     const one = VENUES[at.index];

@@ -108,6 +108,7 @@ export type MenuEffect =
       readonly kind: 'align';
       readonly table: CartTable | undefined;
       readonly isReported: boolean;
+      readonly isOfPath: boolean;
       readonly from: DispatchType | undefined;
     })
   /** The cart's lines are; its type and table stay. */
@@ -221,7 +222,8 @@ function menuCame(turn: Turn, asked: Opening, result: Result<MenuContent>): void
   const table = visitedTable(visit, venue);
   if (table !== undefined) effects.push({ kind: 'remember-path', path: pathname });
   // Looking at prices changes nothing of an order that is being made.
-  if (!isBrowseOnly) effects.push({ kind: 'align', venue, menu, dispatch, table, isReported: true, from });
+  if (!isBrowseOnly)
+    effects.push({ kind: 'align', venue, menu, dispatch, table, isReported: true, isOfPath: place.kind === 'checkin', from });
   if (table !== undefined && place.kind === 'checkin') effects.push({ kind: 'remember-table', venue, table, orderId: place.orderId });
   show(turn, {
     status: 'ready',
@@ -281,7 +283,7 @@ function decided(turn: Turn, { choice, dispatch, asks, menu: answer, change }: C
   const menu = withUpdates(answer, facts.updatesOf(venue.id), dispatch, facts.now);
   set(turn, { asked: undefined, preferences: { ...preferences, [venue.id]: dispatch } });
   if (change?.losesSlot === true) effects.push({ kind: 'drop-slot' });
-  effects.push({ kind: 'align', venue, menu, dispatch, table, isReported: false, from: undefined });
+  effects.push({ kind: 'align', venue, menu, dispatch, table, isReported: false, isOfPath: false, from: undefined });
   // Whoever was not asked is told of them on the way to the cart.
   if (asks) for (const { id } of change?.missing ?? []) effects.push({ kind: 'take-away', lineId: id });
   if (isAtItsPath(view, dispatch)) show(turn, { ...view, ...contentOf(venue, menu, facts.now), dispatch, switchingTo: null });
@@ -314,11 +316,12 @@ function cartChanged(turn: Turn): void {
   const { record } = turn.facts;
   const { view, asked, preferences } = turn.state;
   if (record === null || !isEditable(record)) return;
-  const { venue, dispatch } = record;
+  const { venue, dispatch, isOfPath } = record;
   const isShownHere = view.status === 'ready' && !view.isBrowseOnly && view.venue.id === venue.id;
-  // What a check-in path makes of the cart is nobody's wish.
+  // What a check-in path makes of the cart, here or in another tab, is nobody's wish.
   const isOfItsMenu = isShownHere && view.dispatch === dispatch && asked === undefined;
-  if (!isOfItsMenu && preferences[venue.id] !== undefined) set(turn, { preferences: { ...preferences, [venue.id]: dispatch } });
+  if (!isOfItsMenu && isOfPath !== true && preferences[venue.id] !== undefined)
+    set(turn, { preferences: { ...preferences, [venue.id]: dispatch } });
   if (isShownHere && asked?.kind === 'choosing' && dispatch !== view.dispatch && dispatch !== asked.dispatch) {
     return stay(turn, asked.choice, view, OVERTAKEN);
   }

@@ -40,6 +40,8 @@ const MUTANTS: Readonly<Record<string, MenuMachine>> = {
   },
   'did not hear of what another tab chose': (state, event, facts) =>
     event.kind === 'cart' ? { state, effects: [] } : step(state, event, facts),
+  'took a table that another tab opened for a choice': (state, event, { record, ...facts }) =>
+    step(state, event, { ...facts, record: event.kind === 'cart' && record !== null ? { ...record, isOfPath: false } : record }),
   'let an older wish stand': (state, event, facts) => {
     const done = step(state, event, facts);
     return event.kind === 'cart' ? { ...done, state: { ...done.state, preferences: state.preferences } } : done;
@@ -65,7 +67,10 @@ const MUTANTS: Readonly<Record<string, MenuMachine>> = {
     const { venue, menu, dispatch } = view;
     return {
       ...done,
-      effects: [{ kind: 'align', venue, menu, dispatch, table: undefined, isReported: true, from: undefined }, ...done.effects],
+      effects: [
+        { kind: 'align', venue, menu, dispatch, table: undefined, isReported: true, isOfPath: true, from: undefined },
+        ...done.effects,
+      ],
     };
   },
 };
@@ -79,7 +84,9 @@ describe('menus that are opened and changed while things break', () => {
 
   it('[C4-026] end in every way within 200 schedules, so that the proof is not empty', () => {
     const ends = new Set(Array.from({ length: 200 }, (_, seed) => simulateMenu(seed + 1).ends).flat());
-    expect([...ends]).toEqual(expect.arrayContaining(['agreed', 'not agreed', 'ready', 'elsewhere', 'chosen elsewhere', 'overtaken']));
+    expect([...ends]).toEqual(
+      expect.arrayContaining(['agreed', 'not agreed', 'ready', 'elsewhere', 'chosen elsewhere', 'opened a table elsewhere', 'overtaken']),
+    );
   });
 
   it.each(Object.keys(MUTANTS))('[C4-026] would be caught within 500 schedules if it %s', (name) => {

@@ -66,9 +66,8 @@ export async function setDispatchCommand(
   stores: Stores,
   { dispatch }: Request<'cart/set-dispatch'>,
 ): Promise<Answer<'cart/set-dispatch'>> {
-  const isLast = stores.menu.turn();
   const venue = environmentOfPath(host.navigation.current().pathname) === undefined ? null : host.venue.current();
-  const setCart = () => setForCart(host, stores, dispatch, isLast);
+  const setCart = () => setForCart(host, stores, dispatch);
   const result = venue === null ? await setCart() : await setForVenue(host, stores, venue, dispatch, setCart);
   return result.ok ? done({ dispatch: result.value }) : failed(choiceFailure(host, result.failure));
 }
@@ -88,27 +87,26 @@ async function setForVenue(
   const record = stores.cart.view.getState().record;
   const hasLines = record !== null && record.lines.length > 0;
   if (hasLines && record.venue.id === venue.id) return setCart();
+  stores.menu.turn();
   stores.menu.prefer(venue.id, dispatch);
   if (!hasLines) stores.cart.align({ part: partOf(host, venue), dispatch });
   return done(dispatch);
 }
 
-async function setForCart(
-  host: Pick<MenuCartHost, 'i18n'>,
-  stores: Stores,
-  dispatch: DispatchType,
-  isLast: () => boolean,
-): Promise<Result<DispatchType>> {
+async function setForCart(host: Pick<MenuCartHost, 'i18n'>, stores: Stores, dispatch: DispatchType): Promise<Result<DispatchType>> {
   const { record: asked } = stores.cart.view.getState();
   if (asked === null) return failed(goneFailure(host));
   const refused = dispatchRefusal(host, asked.terms.offered, dispatch);
   if (refused !== undefined) return failed(refused);
   if (!isEditable(asked)) return failed(failure('domain', 'ordered'));
+  // Only what is not refused overtakes what is being chosen.
+  const isLast = stores.menu.turn();
   if (asked.dispatch === dispatch) return done(dispatch);
   const menu = await stores.source.load({ ...asked, dispatch });
   // What became of it meanwhile counts: another choice here or in another tab, other lines, its end.
   const { record } = stores.cart.view.getState();
   if (record?.venue.id !== asked.venue.id) return failed(goneFailure(host));
+  if (!isEditable(record)) return failed(failure('domain', 'ordered'));
   if (!isLast() || (record.dispatch !== asked.dispatch && record.dispatch !== dispatch)) return failed(failure('conflict', 'overtaken'));
   if (!menu.ok) return menu;
   const { reference, venue, terms } = record;

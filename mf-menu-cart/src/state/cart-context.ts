@@ -1,5 +1,6 @@
 import { decideDispatch } from '../rules/dispatch.ts';
 import type { CartContext } from '../rules/cart-changes.ts';
+import { menuPlaceOf } from '../rules/menu-place.ts';
 import type { MenuCartHost } from './host.ts';
 import { partOf } from './menu-store.ts';
 import type { Stores } from './stores.ts';
@@ -20,6 +21,7 @@ export function contextOf(
       part: partOf(host, venue),
       state: { id: venue.id, isClosed: (isShown ? shown.venue : venue).shift === 'closed', isActive: venue.ordering.isActive },
       dispatch: isShown ? shown.dispatch : decideDispatch(venue.ordering, { kind: 'menu' }, preferences).dispatch,
+      isOfPath: isShown && menuPlaceOf(shown.pathname, {}).kind === 'checkin',
       table: isShown ? shown.table : undefined,
     };
   }

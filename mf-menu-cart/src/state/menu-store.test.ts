@@ -181,6 +181,33 @@ describe('[C4-026] a type that another tab chose', () => {
     await open();
     expect([view(), stores.cart.view.getState().record]).toMatchObject([{ dispatch: 1 }, { dispatch: 1 }]);
   });
+  it('that a table opened there is nobody’s choice: what was chosen here is there again, and its sum is said', async () => {
+    const TABLES = venue({}, { dm: [[7, [], 4, 'Mesa 7']] });
+    const world = start({ venue: TABLES, storage: { CURCART: own }, texts: { 'cart.pricesChanged': 'suma {{amount}}' } });
+    await world.open();
+    expect(await world.stores.menu.choose(1)).toMatchObject({ ok: true });
+    world.setAnswer('menu', () => ({ json: structuredClone(dearer) }));
+    // No two tabs draw the same numbers.
+    const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
+    const second = storesFor({
+      ...createTestHost('mf-menu-cart', { venue: TABLES, api: { menu: dearer } }).host,
+      storage: world.host.storage,
+      random,
+    });
+    await second.menu.open({ ref: REF, place: { kind: 'checkin', isBrowseOnly: false, tableId: '7' }, pathname: '/r/cl/x/1/checkin/7' });
+    await second.menu.open({ ref: REF, place: { kind: 'menu' }, pathname: '/r/cl/x/1/menu' });
+    expect([second.menu.view.getState(), second.cart.view.getState().record]).toMatchObject([{ dispatch: 3 }, { dispatch: 3 }]);
+    world.stores.cart.reload();
+    await settle();
+    // The cart is one, and its menu is shown.
+    expect([world.view(), world.stores.menu.preferenceFor('101-1')]).toMatchObject([{ dispatch: 3 }, 1]);
+    world.setAnswer('menu', () => ({ json: structuredClone(MENU) }));
+    await world.clock.advance(61_000);
+    world.notices.length = 0;
+    await world.open();
+    expect([world.view(), world.stores.cart.view.getState().record]).toMatchObject([{ dispatch: 1 }, { dispatch: 1, isOfPath: false }]);
+    expect(world.notices.map(({ text }) => text)).toEqual(['suma $1.000']);
+  });
   it('changes when it is chosen otherwise here, and not before', async () => {
     const { other, stores } = await twoTabs();
     await other();

@@ -117,8 +117,8 @@ function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
     case 'drop-slot':
       return cart.setSlot(null);
     case 'align': {
-      const { venue, menu, dispatch, table, isReported, from } = effect;
-      cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table }, menu.categories, from);
+      const { venue, menu, dispatch, table, isReported, isOfPath, from } = effect;
+      cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table, isOfPath }, menu.categories, from);
       return isReported ? notifyPrices(host, before, cart.view.getState().cart) : undefined;
     }
     case 'refresh':

@@ -3,13 +3,20 @@ import { afterEach, beforeAll } from 'vitest';
 
 /*
  * Component tests share a module graph and a document per worker: each file begins with an empty one, and each test takes away
- * what it drew. Loaded before every file that needs a document.
+ * what it drew. A test that writes a whole page replaces the very `head` and `body`, which the Testing Library's `screen` looks into for
+ * as long as the worker lives: they are put back. Loaded before every file that needs a document.
  */
+const own = typeof document === 'undefined' ? undefined : { page: document, head: document.head, body: document.body };
+
 beforeAll(() => {
-  if (typeof document === 'undefined') return;
-  document.body.replaceChildren();
-  document.head.replaceChildren();
+  if (own === undefined) return;
+  own.body.replaceChildren();
+  own.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  if (own !== undefined && (own.page.body !== own.body || own.page.head !== own.head))
+    own.page.documentElement.replaceChildren(own.head, own.body);
+});

@@ -13,7 +13,11 @@ const SHEET = readFileSync(join(import.meta.dirname, 'site-bar.module.css'), 'ut
 
 const viewport = (window as unknown as { readonly happyDOM: Viewport }).happyDOM;
 
+/** The window as every other test finds it. */
+const { innerWidth: width, innerHeight: height } = window;
+
 afterEach(() => {
+  viewport.setViewport({ width, height });
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 });

@@ -18,6 +18,7 @@ afterEach(() => {
 /** A page behind the browser's own history, opened at an address with whatever state the browser has there. */
 async function open(path: string, state: unknown = null, change: Partial<Composition> = {}, environment: Environment = 'PROD') {
   window.history.replaceState(state, '', path);
+  router?.dispose();
   const own = createBrowserRouter([{ path: '*', Component: () => null }]);
   router = own;
   const moves: string[] = [];

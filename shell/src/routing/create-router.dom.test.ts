@@ -15,6 +15,8 @@ afterEach(() => router?.dispose());
 async function openAt(path: string, change: Partial<Composition> = {}, session: Session = aVisitorSession()): Promise<string> {
   const composition = { ...BASELINE, ...change };
   window.history.replaceState(null, '', path);
+  // One that is left alone goes on following the address.
+  router?.dispose();
   router = createRouter({
     composition,
     discovery: { patchRoutes: () => undefined, hasRoutes: () => false, problemOf: () => undefined, prepare: () => Promise.resolve() },

@@ -64,6 +64,12 @@ export function strangeThings(
   ];
 }
 
+/** What a customer reads of their order: how it is eaten, its lines with their prices, and what they are told of them. */
+export function wordsOf(visit: Visit | null): string {
+  const line = ({ id, quantity, product }: Visit['lines'][number]) => `${quantity} ${id} at ${product.price.minor}`;
+  return JSON.stringify([visit?.dispatch, visit?.lines.map(line), visit?.changed.map(({ kind, line: one }) => `${kind} ${line(one)}`)]);
+}
+
 /** An order as far as its way is concerned. */
 export interface SimulatedOrder {
   readonly visitId: string;

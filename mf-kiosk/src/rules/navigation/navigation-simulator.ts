@@ -12,7 +12,7 @@ import { mayStand, standIn } from '../guard.ts';
 import { awake, type Idle, type IdlePlace, idleStep as realIdleStep } from '../inactivity.ts';
 import { PROVIDER_GONE } from '../kiosk-errors.ts';
 import { changed } from '../visit.ts';
-import { orderStateOf, PRESSES, type SimulatedOrder, strangeThings } from './customer-simulator.ts';
+import { orderStateOf, PRESSES, type SimulatedOrder, strangeThings, wordsOf } from './customer-simulator.ts';
 import { type Goal, guardFacts, type NavigationEffect, type NavigationEvent, type NavigationFacts, NOBODY } from './navigation.ts';
 import { step as realStep } from './navigation-step.ts';
 
@@ -163,11 +163,11 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     isRunning = true;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const before = navigation.visit?.id;
-      const type = navigation.visit?.dispatch;
+      const words = wordsOf(navigation.visit);
       const mayChange = next.kind !== 'menu' || !isPaying(before);
       const done = step(navigation, next, facts());
       ({ navigation } = done);
-      if (!mayChange && navigation.visit?.dispatch !== type) fail(`${before} pays, and gets another type`);
+      if (!mayChange && wordsOf(navigation.visit) !== words) fail(`${before} pays ${words}, and is shown ${wordsOf(navigation.visit)}`);
       if (next.kind !== 'arrive') note(`${next.kind} ${before ?? '-'}`);
       const whose = 'visitId' in next ? next.visitId : 'asked' in next ? next.asked.visitId : before;
       for (const effect of done.effects) {

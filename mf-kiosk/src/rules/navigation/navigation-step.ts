@@ -1,7 +1,7 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { KioskOrderTypes } from '@comanda/shared-contracts/domain/kiosk';
 import type { Failure } from '@comanda/shared-contracts/failures';
-import { type FlowStep, type KioskDispatch, next, presetDispatch, previous } from '../flow.ts';
+import { type FlowFacts, type FlowStep, type KioskDispatch, next, presetDispatch, previous } from '../flow.ts';
 import { isChange, orderError, PROVIDER_GONE } from '../kiosk-errors.ts';
 import { CASHIER, isMissingRegister } from '../payment-methods.ts';
 import { startPlace } from '../portal.ts';
@@ -157,10 +157,10 @@ function isOrdered({ facts }: Turn): boolean {
   return !['none', 'refused'].includes(facts.order.status);
 }
 
-/** What is in the cart already takes the prices of the menu of its type. */
+/** What is in the cart already takes the prices of the menu of its type; what is being ordered stays as it was sent, until that has ended. X-06. */
 function takeOver(turn: Turn): void {
   const { menu } = turn.facts;
-  if (menu === undefined || menu.dispatch !== turn.navigation.visit?.dispatch) return;
+  if (isOrdered(turn) || menu === undefined || menu.dispatch !== turn.navigation.visit?.dispatch) return;
   become(turn, (visit) => refreshedBy(visit, (lines) => refreshLines(lines, menu.categories)));
 }
 
@@ -180,7 +180,7 @@ function goBack(turn: Turn, from: FlowStep): void {
   if (facts === undefined) return;
   // No number after all: the order is taken away as before.
   if (from === 'locator' && facts.isTypeChanged) return changeType(turn, DispatchType.KIOSK_TAKE_AWAY);
-  const to = { step: previous(from, facts) };
+  const to = { step: from === 'pay' ? backFromPayment(turn, facts) : previous(from, facts) };
   if (from === 'product') turn.effects.push({ kind: 'go-back', to });
   else go(turn, to);
 }
@@ -211,7 +211,13 @@ function left(turn: Turn, { target }: Event<'left'>): void {
   if (turn.facts.place !== 'pay') return;
   const facts = turn.navigation.visit === null ? undefined : flowFacts(turn.navigation, turn.facts);
   if (target === 'cancel' || facts === undefined) return reset(turn, { reason: 'cancelled', keepsOrder: false });
-  go(turn, { step: previous('pay', facts) }, true);
+  go(turn, { step: backFromPayment(turn, facts) }, true);
+}
+
+/** Back from a payment that is over: to the cart where a menu that came meanwhile changes it, for its customer to see. X-06. */
+function backFromPayment(turn: Turn, facts: FlowFacts): Exclude<FlowStep, 'pay' | 'product'> {
+  takeOver(turn);
+  return (turn.navigation.visit?.changed.length ?? 0) > 0 ? 'cart' : previous('pay', facts);
 }
 
 function refused(turn: Turn, failure: Failure): void {

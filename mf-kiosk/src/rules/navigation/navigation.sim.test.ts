@@ -37,6 +37,10 @@ const MUTANTS: Readonly<Record<string, Machines>> = {
     step: (is, event, facts) =>
       step(is, event, event.kind === 'menu' && event.asked.use.kind === 'change-type' ? { ...facts, order: { status: 'none' } } : facts),
   },
+  'takes a late menu over into an order that is being paid': {
+    step: (is, event, facts) =>
+      step(is, event, event.kind === 'menu' && event.asked.use.kind === 'take-over' ? { ...facts, order: { status: 'none' } } : facts),
+  },
   'keeps the cart when it starts anew': {
     step: (is, event, facts) => (event.kind === 'reset' ? { ...step(is, event, facts), navigation: is } : step(is, event, facts)),
   },

@@ -38,6 +38,32 @@ it.each([
   expect(isOpen()).toBe(isIt);
 });
 
+it('[K5-002] a phone of each of the twelve countries opens the way on', async () => {
+  await open('phone');
+  await type('Nombre', 'Ana');
+  const phones = {
+    CL: '+56 9 1234 5678',
+    AR: '+54 9 11 2345 6789',
+    PE: '+51 912 345 678',
+    CO: '+57 300 123 4567',
+    EC: '+593 99 123 4567',
+    BO: '+591 7123 4567',
+    MX: '+52 55 1234 5678',
+    US: '+1 201 555 0123',
+    ES: '+34 612 34 56 78',
+    PA: '+507 6123 4567',
+    BR: '+55 11 96123 4567',
+    CR: '+506 8312 3456',
+  };
+  const refused: string[] = [];
+  for (const [country, phone] of Object.entries(phones)) {
+    await type('Teléfono', phone);
+    if (!isOpen()) refused.push(country);
+    await type('Teléfono', '');
+  }
+  expect(refused).toEqual([]);
+});
+
 it('[K5-002] the phone is sent with the code of its country', async () => {
   const { press, placed } = await open('phone', 'br');
   await type('Nombre', ' Ana ');

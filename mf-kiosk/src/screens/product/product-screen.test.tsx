@@ -57,6 +57,19 @@ it.each([
   expect(stores.visit.view.getState()?.lines[0]?.extras['G1']?.map(({ extra }) => extra.name)).toEqual(['Agua']);
 });
 
+it('[K5-007] of what is counted the one that was chosen first gives way, also where more of it was chosen later', async () => {
+  const extras = ['Cola', 'Agua', 'Té'].map((np, index) => ({ pl: index + 1, np, pm: 0, maxex: 3 }));
+  const { stores, press, pass } = await at('Medio pollo', { '1': { catExtras: [{ ...DRINKS, multi: 1, max: 3, extras }] } });
+  for (const name of ['Cola', 'Agua', 'Cola', 'Té']) {
+    const more = within(screen.getByRole('group', { name: new RegExp(name) })).getByRole('button', { name: 'Agregar uno' });
+    await act(async () => void fireEvent.click(more));
+    await pass(10);
+  }
+  await press(/^Agregar al pedido/);
+  const chosen = stores.visit.view.getState()?.lines[0]?.extras['G1']?.map(({ extra, quantity }) => `${quantity} ${extra.name}`);
+  expect(chosen?.toSorted()).toEqual(['1 Agua', '1 Cola', '1 Té']);
+});
+
 it('[K5-008] no more can be counted than the stock leaves, what is in the cart already included', async () => {
   const { press, here, stores } = await at('Agua', { '2': { stock: 5, crinvol: 1 } });
   await press('Agregar uno');

@@ -247,6 +247,23 @@ describe('a table', () => {
     await openApp(`${CHECKIN}/7`, { venue: venue({ ...OPEN, selfatsector: 0 }), api: API });
     expect(screen.queryByRole('combobox', { name: 'Sector' })).toBeNull();
   });
+  it('[K3-015] is asked for one of its own sectors, and keeps the seat that its code named', async () => {
+    const table = { id: '7', name: 'Mesa 7', seat: 3 };
+    const app = await openApp(`${CHECKIN}/7`, {
+      venue: venue({ ...OPEN, selfatsector: 1 }, { dm: [[7, [2], 4, 'Mesa 7']] }),
+      api: API,
+      storage: { CURCART: record({ dispatch: 3, table }), FIRSTPATH: { path: `${CHECKIN}/7`, ts: 0 } },
+    });
+    const field = await screen.findByRole('combobox', { name: 'Sector' }, WAIT);
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Terraza']);
+    fireEvent.change(field, { target: { value: '2' } });
+    await app.settle();
+    expect(app.as('mf-checkout').peek('cart/current')).toMatchObject({ value: { table: { ...table, sector: '2' } } });
+  });
   it('[K3-015] its sector is not put on the order of another venue: that is said', async () => {
     const table = { id: '3', name: 'Mesa 3' };
     const other = { ...record({ dispatch: 3, table }), venue: { ...record().venue, id: '9-9', name: 'Otro' } };

@@ -40,7 +40,7 @@ async function withLists(host: MenuCartHost): Promise<CartRecord | null> {
   if (menu.ok) {
     const terms = { ...record.terms, lists: menu.value.lists };
     // Kept, for whoever judges the time that is chosen now.
-    cart.align({ part: { venue, reference, terms }, dispatch, table });
+    cart.align({ part: { venue, reference, terms }, dispatch, table }, undefined, dispatch);
     return { ...record, terms };
   }
   host.notify.show({ tone: 'bad', text: host.i18n.text('slot.failed') });

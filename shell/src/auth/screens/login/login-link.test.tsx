@@ -12,8 +12,12 @@ import { Component } from './login-page.tsx';
 
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'es', resources: { es: { shell: es } }, interpolation: { escapeValue: false } }));
+let router: ReturnType<typeof createBrowserRouter> | undefined;
 beforeEach(() => window.history.replaceState(null, '', '/'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  router?.dispose();
+});
 
 const LINK = `/l/profilecreated/${btoa(JSON.stringify({ em: 'ana@x.cl', cd: 'ABC123' }))}`;
 const DONE = '/l/profilecreated/done';
@@ -43,16 +47,17 @@ async function visit(path: string, name: string, storage: object = {}) {
     logout: { ok: true },
   };
   const { host, shell, Around, calls, stored, setAnswer } = await shellAround({ api, storage });
-  const router = createBrowserRouter([
+  const own = createBrowserRouter([
     { path: '/', Component: () => <p>Inicio</p> },
     { path: '/l/profilelogin', Component },
     { path: '/l/profilecreated/:code?', Component },
   ]);
+  router = own;
   Object.assign(host, {
     navigation: createNavigation({
       composition: shell.composition,
       environment: 'PROD',
-      router: () => router,
+      router: () => own,
       idle: () => Promise.resolve(),
       onRefused: () => undefined,
     }),
@@ -71,14 +76,14 @@ async function visit(path: string, name: string, storage: object = {}) {
     <I18nextProvider i18n={i18n}>
       <AuthProvider value={session}>
         <Around>
-          <RouterProvider router={router} />
+          <RouterProvider router={own} />
         </Around>
       </AuthProvider>
     </I18nextProvider>,
   );
-  await router.navigate(path);
+  await own.navigate(path);
   const logins = () => calls.filter(({ operation }) => operation === 'login').length;
-  return { session, router, logins, stored, setAnswer, calls };
+  return { session, router: own, logins, stored, setAnswer, calls };
 }
 
 const address = () => window.location.pathname;
