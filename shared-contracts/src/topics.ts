@@ -52,7 +52,10 @@ export interface Events {
 
 /** Ask the owner: exactly one answer. */
 export interface Commands {
-  /** Opens the login dialog; the session that came of it, or null when it was closed. */
+  /**
+   * Opens the login dialog, unless somebody is in already: the session of whoever logged in by it. null when it was closed, and
+   * when somebody came in in another tab meanwhile: what waited for the login is not done as a person who did not ask for it.
+   */
   'session/log-in': {
     request: { readonly reason: 'order' | 'booking' | 'profile' | 'menu'; readonly allowGuest?: boolean };
     response: Session | null;

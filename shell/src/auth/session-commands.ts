@@ -10,7 +10,7 @@ import { mayBeAnonymous } from './rules/anonymous.ts';
 export interface SessionCommandOptions {
   readonly bus: Bus<'shell'>;
   readonly session: SessionStore;
-  /** Asks a person for the login; null when nobody is in after it. Rejects when the dialog does not come. */
+  /** Asks a person for the login; null when nobody logged in by it. Rejects when the dialog does not come. */
   readonly openLogin: (allowsGuest: boolean) => Promise<Session | null>;
   /** The shell's services; asked for only by a command, because the boot is not over yet. */
   readonly host: () => Pick<HostServices<'shell'>, 'environment'>;
