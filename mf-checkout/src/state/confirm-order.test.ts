@@ -21,6 +21,8 @@ interface Setup extends TestHostOptions {
   readonly cart?: Cart;
   readonly address?: Address | null;
   readonly logsInAs?: Session | null;
+  /** Who takes their place at once, by a login in another tab. */
+  readonly replacedBy?: Session;
   /** Who is there once the profile was kept. */
   readonly leavesFor?: Session;
 }
@@ -28,13 +30,13 @@ interface Setup extends TestHostOptions {
 const AT_WORK = anAddress({ alias: 'Trabajo', isDefault: false, street: 'Huérfanos 100' });
 
 /** The cart screen's flows, with everything chosen that a plain pickup needs. */
-async function setUp({ cart = aCart(), address, logsInAs = null, leavesFor, ...options }: Setup = {}) {
+async function setUp({ cart = aCart(), address, logsInAs = null, replacedBy, leavesFor, ...options }: Setup = {}) {
   const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish, ...options });
   const asked: { command: string; payload: unknown }[] = [];
   const shell = test.as('shell');
   shell.handle('session/log-in', (payload) => {
     asked.push({ command: 'log-in', payload });
-    if (logsInAs !== null) test.setSession(logsInAs);
+    if (logsInAs !== null) test.setSession(replacedBy ?? logsInAs);
     return logsInAs;
   });
   shell.handle('session/save-profile', (payload) => {
@@ -348,6 +350,15 @@ describe('who orders', () => {
     await confirm();
     expect(asked).toEqual([{ command: 'log-in', payload: { reason: 'order', allowGuest: true } }]);
     expect(placed).toHaveLength(1);
+  });
+
+  it('[X-04] whoever takes the place of who logged in sends nothing by that press', async () => {
+    const replacedBy = aDiner({ id: '1002', firstName: 'Beto' });
+    const { confirm, placed, asked, box, form } = await setUp({ session: VISITOR, logsInAs: aDiner(), replacedBy });
+    await confirm();
+    expect([placed, asked.length, box(), form.view.getState().isConfirming]).toEqual([[], 1, undefined, false]);
+    await confirm();
+    expect(placed).toMatchObject([{ note: { methodId: 0 } }]);
   });
 
   it('a login dialog that is closed sends nothing and says nothing', async () => {
