@@ -69,9 +69,12 @@ export interface Commands {
   };
   /** Keeps what an anonymous diner typed, in this browser only. */
   'session/save-guest': { request: Partial<Guest>; response: Session };
-  /** Sends only the fields given (Spec C5-008, Q75), then refreshes. */
+  /**
+   * Sends only the fields given (Spec C5-008, Q75), then refreshes. `profileId`: of whom they are meant for. Failure `auth`,
+   * `other-account`: another account is in, and nothing was sent; or it came in before the answer, which is not its own.
+   */
   'session/save-profile': {
-    request: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'nationalId' | 'addresses'>>;
+    request: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'nationalId' | 'addresses'>> & { readonly profileId?: string };
     response: Result<Session>;
   };
   /** Opens the side menu, until it is closed. Not on a kiosk. Spec K2-022. */

@@ -80,7 +80,11 @@ export function createLoginFlow(
       case 'create':
         return { kind: 'mailed', attempt, result: await session.createAccount(call.account, call.language) };
       case 'save-names':
-        return { kind: 'entered', attempt, result: await session.saveProfile({ firstName: call.firstName, lastName: call.lastName }) };
+        return {
+          kind: 'entered',
+          attempt,
+          result: await session.saveProfile({ firstName: call.firstName, lastName: call.lastName }, login.person),
+        };
     }
   };
   const watching = session.reader.changes.subscribe((now) => void send({ kind: 'session-changed', session: now }));

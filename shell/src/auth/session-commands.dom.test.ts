@@ -262,6 +262,23 @@ describe('the other commands', () => {
     expect(await other.request('session/link-kiosk', { kioskId: 'a', code: 'b' })).toMatchObject({ ok: true, value: { ok: false } });
   });
 
+  it('[C6-010] save what was typed for one account in no other, and send nobody whom it was meant for', async () => {
+    const { other, otherTab, act, opened, closeDialog, calls, setAnswer } = start();
+    setAnswer('profile-save', profileInfoRaw);
+    void other.request('session/log-in', { reason: 'profile' });
+    await opened();
+    await act({ kind: 'open-form' });
+    await act({ kind: 'enter-password', email: 'ana@x.cl', password: 'comanda123' });
+    closeDialog(null);
+    const save = () => other.request('session/save-profile', { profileId: profileRaw.id, phone: '1' });
+    const sent = () => calls.filter(({ operation }) => operation === 'profile-save').map(({ body }) => body);
+    expect([await save(), sent()]).toMatchObject([{ value: { ok: true } }, [{ ph: '1' }]]);
+    expect(Object.keys(sent()[0] ?? {})).toEqual(['ph']);
+    setAnswer('profile-read', { ...profileInfoRaw, data: { ...profileRaw, id: OTHER_LOGIN.xid } });
+    otherTab('LT3', OTHER_LOGIN);
+    expect([await save(), sent().length]).toMatchObject([{ value: { ok: false, failure: { code: 'other-account' } } }, 1]);
+  });
+
   it('are let go of', async () => {
     const { other, release } = start();
     release();

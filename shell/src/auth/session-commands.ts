@@ -56,8 +56,8 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
     bus.handle('session/refresh', () => session.refresh()),
     bus.handle('session/link-kiosk', (login) => session.linkKiosk(login, options.host().environment.name)),
     bus.handle('session/save-guest', (change) => session.saveGuest(change)),
-    bus.handle('session/save-profile', async (changes) => {
-      const result = await session.saveProfile(changes);
+    bus.handle('session/save-profile', async ({ profileId, ...changes }) => {
+      const result = await session.saveProfile(changes, profileId);
       return result.ok ? done(result.value) : result;
     }),
   ];
