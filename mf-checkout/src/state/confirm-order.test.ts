@@ -41,8 +41,9 @@ async function setUp({ cart = aCart(), address, logsInAs = null, replacedBy, lea
   });
   shell.handle('session/save-profile', (payload) => {
     asked.push({ command: 'save-profile', payload });
-    if (leavesFor !== undefined) test.setSession(leavesFor);
-    return done(test.host.session.current());
+    if (leavesFor === undefined) return done(test.host.session.current());
+    test.setSession(leavesFor);
+    return failed(failure('auth', 'other-account'));
   });
   shell.handle('session/save-guest', (payload) => {
     asked.push({ command: 'save-guest', payload });
@@ -405,7 +406,7 @@ describe('who orders', () => {
     const diner = await setUp();
     diner.form.typeContact({ phone: '9 8765 4321' });
     await diner.confirm();
-    expect(diner.asked).toEqual([{ command: 'save-profile', payload: { phone: '+56987654321' } }]);
+    expect(diner.asked).toEqual([{ command: 'save-profile', payload: { phone: '+56987654321', profileId: aDiner().profile.id } }]);
     const guest = await setUp({ session: aGuest() });
     guest.form.typeContact({ firstName: 'Eva', phone: '+56911112222' });
     await guest.confirm();
@@ -458,15 +459,15 @@ describe('[X-04] [X-05] whoever leaves while their order is being confirmed', ()
   it('has nothing sent when somebody else comes while the contact is kept, or the price of the delivery is asked for', async () => {
     const delivered = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } });
     for (const cart of [aCart(), delivered]) {
-      const { as, confirm, placed, form, asked, setSession } = await setUp({ cart, address: anAddress(), leavesFor: BETO });
+      const { as, confirm, placed, form, asked, notices, setSession } = await setUp({ cart, address: anAddress(), leavesFor: BETO });
       form.typeContact({ phone: '9 8765 4321' });
       as('mf-menu-cart').handle('cart/renew', () => {
         setSession(BETO);
         return null;
       });
       await confirm();
-      // Nor is the telephone that was typed put into the profile of who came.
-      expect([placed, asked.length]).toEqual([[], cart === delivered ? 0 : 1]);
+      // Nor is the telephone that was typed put into the profile of who came, nor are they told of it.
+      expect([placed, asked.length, notices]).toEqual([[], cart === delivered ? 0 : 1, []]);
     }
   });
 });
