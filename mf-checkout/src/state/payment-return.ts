@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { isOver } from '../api/complete-payment.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { hasOpenCode, withLeft, withReturned } from '../rules/payment-return/records.ts';
 import { type ReturnEffect, type ReturnEvent, type ReturnState, stepReturn } from '../rules/payment-return/step.ts';
+import { personChange } from '../rules/person.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf, type PendingStore } from './pending-orders.ts';
@@ -40,7 +42,8 @@ export function openCode(host: Pick<CheckoutHost, 'bus' | 'clock' | 'random' | '
 
 /**
  * Does what `stepReturn` decides. What became of a code is kept with its order: an accepted one does nothing the second time, a
- * refused one is told as such again, and one whose answer was lost is asked for again. Spec C2-023, C4-020, C4-056, Q37, X-04, X-05.
+ * refused one is told as such again, and one whose answer was lost is asked for again. Whoever comes in instead finds no order here;
+ * when the diner is back it begins anew. Spec C2-023, C4-020, C4-056, Q37, X-04, X-05.
  */
 export function createPaymentReturn(
   host: CheckoutHost,
@@ -50,9 +53,10 @@ export function createPaymentReturn(
   const view = createStore<ReturnState>(() => NOTHING_READ);
   let stop: Release = () => undefined;
   let isReleased = false;
+  let isLeft = false;
 
   const take = (event: ReturnEvent): void => {
-    if (isReleased) return;
+    if (isReleased || isLeft) return;
     const { state, effects } = stepReturn(view.getState(), event);
     if (state !== view.getState()) {
       stop();
@@ -87,9 +91,22 @@ export function createPaymentReturn(
   };
   const begin = (code: string | null, values: readonly string[], mark: string | undefined): Release => {
     isReleased = false;
-    take({ kind: 'start', address: { code, values, mark }, kept: pendings.now() });
+    const diner = host.session.current();
+    const startNow = (): void => take({ kind: 'start', address: { code, values, mark }, kept: pendings.now() });
+    const meet = (now: Session): void => {
+      const wasLeft = isLeft;
+      isLeft = personChange(diner, now) === 'left';
+      if (isLeft === wasLeft) return;
+      stop();
+      view.setState(isLeft ? { status: 'lost' } : NOTHING_READ, true);
+      startNow();
+    };
+    isLeft = false;
+    startNow();
+    const following = host.session.changes.subscribe(meet);
     return () => {
       isReleased = true;
+      following.unsubscribe();
       stop();
     };
   };

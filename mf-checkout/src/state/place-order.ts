@@ -248,7 +248,7 @@ function show(host: CheckoutHost, effect: Extract<PlacingEffect, { readonly kind
 
 /** A code of an earlier payment that has no answer is settled before more is ordered.. */
 async function settleReturns(
-  host: Pick<CheckoutHost, 'api' | 'bus' | 'clock' | 'random' | 'storage'>,
+  host: Pick<CheckoutHost, 'api' | 'bus' | 'clock' | 'random' | 'session' | 'storage'>,
   orders: OrdersStore,
 ): Promise<boolean> {
   const pendings = pendingOf(host);
