@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { Session } from '@comanda/shared-contracts/domain/session';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { isOver } from '../api/complete-payment.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
@@ -91,22 +90,18 @@ export function createPaymentReturn(
   };
   const begin = (code: string | null, values: readonly string[], mark: string | undefined): Release => {
     isReleased = false;
-    const diner = host.session.current();
-    const startNow = (): void => take({ kind: 'start', address: { code, values, mark }, kept: pendings.now() });
-    const meet = (now: Session): void => {
-      const wasLeft = isLeft;
-      isLeft = personChange(diner, now) === 'left';
-      if (isLeft === wasLeft) return;
-      stop();
-      view.setState(isLeft ? { status: 'lost' } : NOTHING_READ, true);
-      startNow();
-    };
     isLeft = false;
+    const startNow = (): void => take({ kind: 'start', address: { code, values, mark }, kept: pendings.now() });
+    const unwatch = watchDiner(host, (isAway) => {
+      isLeft = isAway;
+      stop();
+      view.setState(isAway ? { status: 'lost' } : NOTHING_READ, true);
+      startNow();
+    });
     startNow();
-    const following = host.session.changes.subscribe(meet);
     return () => {
       isReleased = true;
-      following.unsubscribe();
+      unwatch();
       stop();
     };
   };
@@ -130,6 +125,18 @@ export function createPaymentReturn(
 }
 
 const NOTHING_READ: ReturnState = { status: 'reading', address: { code: null, values: [], mark: undefined }, left: 0 };
+
+/** Says when whoever is here now leaves, and when they are back. */
+function watchDiner({ session }: Pick<CheckoutHost, 'session'>, onChange: (isAway: boolean) => void): Release {
+  const diner = session.current();
+  let isAway = false;
+  const following = session.changes.subscribe((now) => {
+    const wasAway = isAway;
+    isAway = personChange(diner, now) === 'left';
+    if (isAway !== wasAway) onChange(isAway);
+  });
+  return () => following.unsubscribe();
+}
 
 function goToOrder({ navigation, environment }: Pick<CheckoutHost, 'environment' | 'navigation'>, { note, intentId }: PendingOrder): void {
   const params = intentId === undefined ? undefined : { ...venueParams(note.venue), idorden: intentId };

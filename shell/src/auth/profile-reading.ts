@@ -95,14 +95,10 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
     save: async (changes, profileId) => {
       const asked = core.held();
       const meant = profileId ?? personOf(core.session.value);
-      const refusal = (): Result<Session> => {
-        const person = personOf(core.session.value);
-        return failed(failure('auth', person === undefined || person === meant ? 'not-logged-in' : 'other-account'));
-      };
-      if (asked.kind !== 'user' || personOf(core.session.value) !== meant) return refusal();
+      if (asked.kind !== 'user' || personOf(core.session.value) !== meant) return refusal(core.session.value, meant);
       const result = await callSaveProfile(api, changes);
       // The answer is about whoever saved, not about who is here by now.
-      if (!isSameLogin(asked, core.held())) return refusal();
+      if (!isSameLogin(asked, core.held())) return refusal(core.session.value, meant);
       saves += 1;
       if (!result.ok) return result;
       adopt(result.value);
@@ -123,4 +119,10 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
         NAME_TRIES,
       ),
   };
+}
+
+/** Why nothing can be saved for `meant`. */
+function refusal(now: Session, meant: string | undefined): Result<Session> {
+  const person = personOf(now);
+  return failed(failure('auth', person === undefined || person === meant ? 'not-logged-in' : 'other-account'));
 }

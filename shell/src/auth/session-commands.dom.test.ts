@@ -20,8 +20,14 @@ import { handleSessionCommands } from './session-commands.ts';
 /** The login of another account, as another tab keeps it. */
 const OTHER_LOGIN = { xid: '2002', tot1: 'o.1', tot4: 'm', expU: 4_000_000_000 };
 
-/** `onAsked`: what happens while the code of the dialog is on its way. */
-function start({ allowsGuestLogin = true, isBroken = false, onAsked = () => undefined as void } = {}) {
+interface Setup {
+  readonly allowsGuestLogin?: boolean;
+  readonly isBroken?: boolean;
+  /** What happens while the code of the dialog is on its way. */
+  readonly onAsked?: () => void;
+}
+
+function start({ allowsGuestLogin = true, isBroken = false, onAsked }: Setup = {}) {
   const test = createTestHost('shell', {
     api: {
       logout: { ok: true },
@@ -52,7 +58,7 @@ function start({ allowsGuestLogin = true, isBroken = false, onAsked = () => unde
     session,
     openLogin: async (allowsGuest) => {
       if (isBroken) throw new Error('the dialog did not come');
-      onAsked();
+      onAsked?.();
       return openLogin({ host, composition, session, allowsGuest });
     },
     host: () => host,

@@ -61,16 +61,14 @@ export function AddressDialog({ task, onDone }: Props) {
           onFound={dialog.found}
         />
       )}
+      {view.kind === 'finder' && <ErrorText id={`${formId}-failure`} error={dialog.failure} />}
       {view.kind === 'finder' && (
-        <>
-          <ErrorText id={`${formId}-failure`} error={dialog.failure} />
-          <Finder
-            isAnonymous={book.owner === 'anonymous'}
-            onFound={dialog.found}
-            onBack={backOf(dialog.show, view, task, book.addresses.length)}
-            hasFocus={view.from !== undefined || (task.kind === 'choose' && book.addresses.length > 0)}
-          />
-        </>
+        <Finder
+          isAnonymous={book.owner === 'anonymous'}
+          onFound={dialog.found}
+          onBack={backOf(dialog.show, view, task, book.addresses.length)}
+          hasFocus={view.from !== undefined || (task.kind === 'choose' && book.addresses.length > 0)}
+        />
       )}
       {view.kind === 'map' && (
         <MapView view={view} onBack={() => dialog.show(view.back)}>
