@@ -52,6 +52,12 @@ export function wrongPending({ state: { view }, received, renewing }: Page): rea
   return isOther ? ['another decision is shown than the outbox has'] : [];
 }
 
+/** Whether the end that a page hears of an intent is nobody's to be told of there; a refusal waits for its diner, unless another tab told it. */
+export function isExcused(last: IntentProgress | undefined, progress: IntentProgress): boolean {
+  if (progress.state === 'consumed' && last?.state === 'refused' && last.isMine === false) return true;
+  return !isOnItsWay(progress) && progress.isMine === false && progress.state !== 'refused';
+}
+
 /** What is shown of a received order that is not so. */
 export function wrongReceived({ state: { view }, received }: Page): readonly string[] {
   if (view.status !== 'received' && view.status !== 'redirecting') return [];

@@ -12,7 +12,7 @@ import {
   type PlacingStep,
   type ReceivedOrder,
 } from './placing.ts';
-import { onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
+import { isExcused, onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
 import { step as realStep } from './step.ts';
 
 /*
@@ -89,8 +89,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       const entry = entries.get(intentId);
       if (entry === undefined || !isAlive(page)) return;
       const progress = asTold(entry);
+      if (isExcused(page.received.get(intentId), progress)) page.excused.add(intentId);
       page.received.set(intentId, progress);
-      if (!isOnItsWay(progress) && progress.isMine === false) page.excused.add(intentId);
       take(page, { kind: 'progress', progress });
     };
     queue.after(chance(0.5) ? 0 : between(1, 5_000), deliver);
@@ -133,7 +133,14 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   /** `by`: who it was handed over for. What is to leave as somebody else does not leave. */
   const place = (key: string, note: OrderNote, by: string): { readonly intentId: string; readonly progress: IntentProgress } => {
     const known = [...entries].find(
-      ([, entry]) => entry.key === key && (entry.progress.state !== 'consumed' || entry.progress.saved !== undefined),
+      ([
+        ,
+        {
+          key: other,
+          person: owner,
+          progress: { state, saved },
+        },
+      ]) => other === key && (state === 'refused' ? owner === by : state !== 'consumed' || saved !== undefined),
     );
     if (known !== undefined) return { intentId: known[0], progress: known[1].progress };
     const intentId = `i${entries.size + 1}`;
@@ -205,6 +212,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       case 'leave':
         return leave(page, effect.order.intentId);
       case 'consume':
+        if (entries.get(effect.intentId)?.person !== person) fail('a refusal is put away while its diner is away');
         queue.after(between(0, 2_000), () => {
           if (isAt(effect.intentId, 'refused')) move(effect.intentId, { state: 'consumed' });
         });
@@ -324,12 +332,12 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     person = person === 'Ana' ? 'Bea' : 'Ana';
     for (const page of pages) {
       for (const [intentId, progress] of page.received) {
-        if (!isOnItsWay(progress)) page.excused.add(intentId);
+        if (!isOnItsWay(progress) && !(progress.state === 'refused' && progress.isMine === false)) page.excused.add(intentId);
         page.received.set(intentId, { ...progress, isMine: false });
       }
       take(page, { kind: 'person', change: 'left' });
       // Whose the others are by now is asked anew.
-      for (const [intentId, progress] of page.received) if (isOnItsWay(progress)) spread(page, intentId);
+      for (const [intentId, progress] of page.received) if (isOnItsWay(progress) || progress.state === 'refused') spread(page, intentId);
     }
   };
   const leaveCart = (page: Page): void => {
@@ -362,10 +370,10 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   queue.runUntil(END_MS);
 
   // --- at the end -------------------------------------------------------------------------------------------------
-  const endEntry = (intentId: string, { state, saved }: IntentProgress): void => {
+  const endEntry = (intentId: string, { person: owner, progress: { state, saved } }: Entry): void => {
     if (state === 'received' || (saved !== undefined && !closedCarts.has(intentId))) fail('the cart of a received order stays');
     if (saved === undefined && closedCarts.has(intentId)) fail('a cart is closed whose order was not received');
-    if (state === 'refused') fail('a refusal is not put away');
+    if (state === 'refused' && owner === person) fail('a refusal is not put away');
     count(saved === undefined ? `ends ${state}` : 'ends received');
   };
   const endPage = (page: Page): void => {
@@ -374,12 +382,13 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (status !== 'idle' && status !== 'refused' && onTheWay(page).length === 0) fail(`${status} stays on the screen`);
     for (const intentId of page.pending) {
       const saved = entries.get(intentId)?.progress.saved;
-      if (page.excused.has(intentId)) continue;
+      // Whoever is away is told when they are back.
+      if (page.excused.has(intentId) || entries.get(intentId)?.person !== person) continue;
       if (saved !== undefined && !page.reported.has(intentId)) fail('a received order is not told of');
       if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
     }
   };
-  for (const [intentId, { progress }] of entries) endEntry(intentId, progress);
+  for (const [intentId, entry] of entries) endEntry(intentId, entry);
   if (entries.size > confirmations) fail('more orders than confirmations');
   pages.forEach(endPage);
   return { wrong, history, ends };
