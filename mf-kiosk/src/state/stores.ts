@@ -60,7 +60,7 @@ function createStores(host: KioskHost): Stores {
   loadTagsWithMenus({ menu, setup, tags });
   const visit = createVisitStore(host.random);
   const access = createAccessStore();
-  const printer = createTicketPrinter(host, () => readyOf(setup));
+  const printer = createTicketPrinter(host, (venueId) => (venueId === undefined ? readyOf(setup) : setup.at(venueId)));
   const ledger = createPrintLedger(host);
   const printing = createPrintingStore({
     printer,
@@ -94,7 +94,7 @@ function createStores(host: KioskHost): Stores {
     clock: host.clock,
     printing,
     tax,
-    isBackground: printer.isBackground,
+    isBackground: () => printer.isBackground(order.view.getState().order?.venueId),
     timeoutFactor: access.timeoutFactor,
     onReturn: () => flow.reset('finished'),
   });
