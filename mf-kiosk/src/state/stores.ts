@@ -3,7 +3,7 @@ import { createTaps, type Taps } from '@comanda/shared-contracts/taps';
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { IdlePlace } from '../rules/inactivity.ts';
-import { placeOf } from '../rules/place.ts';
+import { isStart, placeOf } from '../rules/place.ts';
 import { type AccessStore, createAccessStore } from './access.ts';
 import { createCounterPaper } from './counter-paper.ts';
 import { createDeviceFeed } from './device-feed.ts';
@@ -157,7 +157,7 @@ function idlePlaceOf(host: Pick<KioskHost, 'environment' | 'navigation'>, order:
   return {
     // Only while it can be paid there: who waits for an answer may have gone.
     isIgnored: pathname === `/PayOrder/${host.environment.productSlug}` && order.view.getState().status === 'paying',
-    isQuiet: place === 'welcome' || place === 'error' || place === 'venue-choice',
+    isQuiet: isStart(place) || place === 'error',
     hasOpenOrder: order.isOpen(),
   };
 }
