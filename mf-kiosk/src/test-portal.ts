@@ -16,7 +16,8 @@ export const NORI = aVenue({
   zone: 'Europe/Madrid',
   priceFormat: { ...DEFAULT_PRICE_FORMAT, symbol: 'CLP', symbolPosition: 'after' },
 });
-const NORI_CONFIG = {
+/** How the kiosk is set up at Nori. */
+export const NORI_CONFIG = {
   discoMode: true,
   payMethods: [1000, 5025],
   customPrinterMessage: 'Gracias por comer en Nori',
