@@ -1,4 +1,6 @@
 import { defer, map, startWith, Subject } from 'rxjs';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Navigation } from '@comanda/shared-contracts/host';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -88,11 +90,13 @@ export const menuAnswer = (over: Readonly<Record<string, object>> = {}) => ({
 
 export interface WorldOptions extends TestHostOptions {
   readonly config?: object;
+  /** Of a portal: each is opened by its number. */
+  readonly venues?: readonly Venue[];
 }
 
 /** A kiosk without network, browser or real time. */
-export function kioskWorld({ config = {}, api, ...options }: WorldOptions = {}) {
-  return createTestHost('mf-kiosk', {
+export function kioskWorld({ config = {}, venues, api, ...options }: WorldOptions = {}) {
+  const world = createTestHost('mf-kiosk', {
     session: aKioskSession(),
     venue: aVenue({
       id: '104-1',
@@ -112,6 +116,12 @@ export function kioskWorld({ config = {}, api, ...options }: WorldOptions = {}) 
     },
     ...options,
   });
+  if (venues !== undefined)
+    world.host.venue.open = ({ simpleId }) => {
+      const venue = venues.find((known) => known.simpleId === simpleId);
+      return Promise.resolve(venue === undefined ? failed(failure('http', 'http-404')) : done(venue));
+    };
+  return world;
 }
 
 /** The same with its stores, set up and standing at the welcome. */

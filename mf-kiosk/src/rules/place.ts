@@ -29,6 +29,11 @@ export function placeOf(pathname: string): Place | undefined {
   return route === undefined ? undefined : PLACES[route];
 }
 
+/** Where a kiosk waits for its next customer: at the welcome, and in a portal first at the choice of venue. Spec K6-002. */
+export function isStart(place: Place | undefined): place is 'welcome' | 'venue-choice' {
+  return place === 'welcome' || place === 'venue-choice';
+}
+
 /** The place as other parts know it: a product belongs to the menu. */
 export function sessionStep(place: Place | undefined): KioskSession['step'] {
   if (place === undefined) return 'welcome';

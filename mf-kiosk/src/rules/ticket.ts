@@ -2,8 +2,15 @@ import { chosenOf, lineSubtotal } from '@comanda/shared-contracts/domain/cart-li
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { formatMoney, type Money, type PriceFormat } from '@comanda/shared-contracts/domain/money';
+import type { PrintJob } from '@comanda/shared-contracts/host';
 import type { Line } from './cart.ts';
 import { nameIn } from './names.ts';
+
+/** What a printer is given, and where it comes out. */
+export interface TicketJob extends PrintJob {
+  /** The venue that it is of; absent in what a version before kept: where the kiosk stands. */
+  readonly venueId?: string;
+}
 
 /** Indent of what belongs to a line. */
 const INDENT = '   ';

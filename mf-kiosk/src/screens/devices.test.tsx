@@ -74,6 +74,17 @@ describe('the choice of venue', () => {
     expect(here()).toBe('/SelectRestaurant');
   });
 
+  it('[K6-002] whoever comes back to the choice chooses anew: nobody orders where the one before stood', async () => {
+    const { here, press, router, settle } = await openApp('/l/cl/portal/15', { api: PORTAL });
+    await press(/Nori Ñuñoa/);
+    expect(here()).toBe('/KioskWelcome');
+    await act(() => router.navigate('/SelectRestaurant'));
+    await settle();
+    await act(() => router.navigate('/KioskWelcome'));
+    await settle();
+    expect(here()).toBe('/SelectRestaurant');
+  });
+
   it('of a device without a portal leads to the welcome', async () => {
     expect((await openApp('/SelectRestaurant')).here()).toBe('/KioskWelcome');
   });

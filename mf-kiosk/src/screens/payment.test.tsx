@@ -129,6 +129,13 @@ describe('the pay screen', () => {
     expect([words !== null, dialogs.length, here()]).toEqual([isAtTerminal, isAtTerminal ? 0 : 1, `/PayOrder/${id}`]);
   });
 
+  it('[K8-007] another way of paying is reached by the key of the terminal, too', async () => {
+    const { press, calls, here } = await payWith(/^Con tarjeta/, [5025, 1000]);
+    await press('Pagar de otra forma');
+    expect(screen.getByText('Para cancelar presiona Volver en el terminal de pago.')).toBeTruthy();
+    expect([here(), calls.filter(({ operation }) => operation === 'order-cancel')]).toEqual(['/PayOrder/5025', []]);
+  });
+
   it('[X-05] says that the money is being looked for, and offers nothing to pay with', async () => {
     const { press } = await payWith(/^Con código QR/, THREE, { 'order-detail': () => new Promise(() => undefined) });
     await press('Pagar de otra forma');

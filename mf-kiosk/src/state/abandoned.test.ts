@@ -189,6 +189,28 @@ describe('a customer who leaves while money is in the air', () => {
   });
 });
 
+describe('the tax document of an order that was changed after its payment', () => {
+  it.each([
+    ['asked about', 2_005],
+    ['told, in whole seconds', 2_000],
+  ])('[K4-014] is printed as its own: %s', async (how, made) => {
+    const { stores, pay, save, publish, documentCame, ids, reported, clock, setAnswer } = await kiosk();
+    await pay(5025);
+    await save(FIRST, '90001');
+    // Open since it was made; paid 400 ms into a second, and accepted by the kitchen two seconds later.
+    setAnswer('order-detail', () => ({ json: { ok: true, data: { iped: '90001', ss: 0, sp: 1, fc: 1_500 } } }));
+    await clock.advance(5_000);
+    if (how === 'asked about') {
+      setAnswer('order-detail', () => ({ json: { ok: true, data: { iped: '90001', ss: 1, sp: 2, fc: 1_500, fm: 4_400 } } }));
+      await clock.advance(5_000);
+    } else publish('90001', 1, 2, 4_400);
+    stores.flow.present();
+    documentCame('BOLETA', made);
+    await clock.advance(10_000);
+    expect([ids(), reported()]).toEqual([[`t-${FIRST}-1`, `t-${FIRST}-dte`], []]);
+  });
+});
+
 describe('the tax document of a customer who has left', () => {
   it.each([undefined, 3])('[K4-014, X-15] is never printed as that of the next one (made at %s)', async (made) => {
     const { stores, pay, save, publish, documentCame, printed, reported, clock } = await kiosk();

@@ -308,13 +308,14 @@ describe('leading the customer', () => {
   it('[K7-019] sends the events of a run', async () => {
     const { stores, progress, tracked, fill, clock } = await openKiosk();
     await fill();
+    stores.visit.changeQuantity(stores.visit.view.getState()?.lines[0]?.id ?? '', 3);
     stores.flow.openProduct('1');
     stores.flow.pay(1000);
     await clock.advance(0);
     progress('intent-000000001', saved);
     // `app_start` is the page's own, once for all its customers, and sent by the shell.
     expect(tracked.map(({ name }) => name)).toEqual(['kiosk_start', 'kiosk_product', 'kiosk_checkout', 'kiosk_payment']);
-    expect(tracked.map(({ values }) => values)).toEqual([{}, { productId: '1' }, { items: 2 }, {}]);
+    expect(tracked.map(({ values }) => values)).toEqual([{}, { productId: '1' }, { items: 4 }, {}]);
   });
 
   it('[K4-013] prints one ticket for a cart of 3 and 1 units, and four in disco mode', async () => {

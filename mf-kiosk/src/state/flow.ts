@@ -15,7 +15,7 @@ import {
 } from '../rules/navigation/navigation.ts';
 import { step } from '../rules/navigation/navigation-step.ts';
 import { placeOf } from '../rules/place.ts';
-import { withoutName } from '../rules/placed-order.ts';
+import { type StoredOrder, withoutName } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 import { inTurn } from './in-turn.ts';
 import { createNavigationEffects, type NavigationParts } from './navigation-effects.ts';
@@ -118,11 +118,13 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     refused: (failure, visitId) => send({ kind: 'refused', failure, visitId }),
     showLeft: () => send({ kind: 'show-left' }),
     present: () => {
-      const known = setup.view.getState();
       const state = order.view.getState();
-      if (known.status !== 'ready' || state.status !== 'received' || printing.view.getState().status !== 'idle') return;
-      const kept = ticketsFor(host, known, withoutName(state.order));
-      printing.start(state.order.intentId, ticketsFor(host, known, state.order), kept);
+      const isReady = setup.view.getState().status === 'ready' && printing.view.getState().status === 'idle';
+      if (!isReady || state.status !== 'received') return;
+      // In a portal a page that starts anew is at the device's own venue, and its order need not be.
+      const place = setup.at(state.order.venueId);
+      const of = (shown: StoredOrder) => (place === undefined ? [] : ticketsFor(host, place, shown));
+      printing.start(state.order.intentId, of(state.order), of(withoutName(state.order)));
       order.announce();
     },
     finish: () => {

@@ -1,6 +1,6 @@
 import { failure } from '@comanda/shared-contracts/failures';
-import type { PrintJob } from '@comanda/shared-contracts/host';
 import { decodeKeptPrints, encodeKeptPrints, type KeptPrints, type PendingTicket } from '../stored/kept-prints.ts';
+import type { TicketJob } from '../rules/ticket.ts';
 import type { KioskHost } from './host.ts';
 
 /** Nobody wants a ticket that is older, ms. */
@@ -8,14 +8,14 @@ const GOOD_FOR_MS = 12 * 3_600_000;
 
 export interface PrintLedger {
   /** The tickets of an order are owed from now on, those that came out before excepted; without any the order is done with. */
-  enqueue(intentId: string, jobs: readonly PrintJob[]): void;
+  enqueue(intentId: string, jobs: readonly TicketJob[]): void;
   /** They came out, or nobody wants them. */
-  settle(jobs: readonly PrintJob[]): void;
+  settle(jobs: readonly TicketJob[]): void;
   /** It came out for the customer who stands there, and comes no more, however often its page is opened. */
-  give(job: PrintJob): void;
+  give(job: TicketJob): void;
   isGiven(jobId: string): boolean;
   /** All that is owed, the oldest first. */
-  pending(): readonly PrintJob[];
+  pending(): readonly TicketJob[];
   hasPending(intentId: string): boolean;
   /** The next customer comes. */
   turnPage(): void;

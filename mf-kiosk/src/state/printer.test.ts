@@ -49,6 +49,30 @@ describe('printing by the provider', () => {
     expect(printer.isBackground()).toBe(true);
   });
 
+  it('[K7-008, X-15] is at the venue of the ticket, by what is known of that; of one that nothing is known of yet nobody is asked', async () => {
+    const { host, asked } = world();
+    const [own, other, bare] = [['104-1', '4002'] as const, ['103-1', '3001'] as const, ['105-1', undefined] as const].map(
+      ([id, printerId]) => {
+        const { printer, ...config } = aKioskConfig();
+        const venue = aVenue({ id, restaurantId: Number(id.split('-')[0]), localId: 1 });
+        return {
+          venue,
+          config: printerId === undefined || printer === undefined ? config : { ...config, printer: { ...printer, id: printerId } },
+        };
+      },
+    );
+    const places = new Map([own, other, bare].flatMap((place) => (place === undefined ? [] : [[place.venue.id, place] as const])));
+    const printer = createTicketPrinter(host, (venueId) => places.get(venueId ?? '104-1'));
+    for (const venueId of [undefined, '103-1']) await printer.print({ ...job, ...(venueId === undefined ? {} : { venueId }) });
+    expect(asked('print-remote').map(({ query }) => [query?.['xir'], query?.['kdsid']])).toEqual([
+      [104, '4002'],
+      [103, '3001'],
+    ]);
+    expect(await printer.print({ ...job, venueId: '106-1' })).toMatchObject({ ok: false, failure: { code: 'unreachable' } });
+    expect(asked('print-remote')).toHaveLength(2);
+    expect([undefined, '103-1', '105-1', '106-1'].map(printer.isBackground)).toEqual([true, true, false, false]);
+  });
+
   it('[K7-010] without a printer rejects with its words and asks nobody', async () => {
     const { host, calls } = world();
     const answer = await printRemotely(host.api, { job, printer: undefined, token: 't', restaurantId: 1, localId: 1, at: 0, path: '/' });

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Printer, PrintJob } from '@comanda/shared-contracts/host';
+import type { TicketJob } from '../rules/ticket.ts';
 import type { KioskHost } from './host.ts';
 import type { PrintLedger } from './print-ledger.ts';
+import type { KioskTicketPrinter } from './printer.ts';
 
 /** Why a ticket did not come out, as the customer is told. */
 export type PrintTrouble = 'out-of-paper' | 'unreachable';
@@ -29,21 +30,21 @@ export interface PrintingStore {
    * Prints the tickets of an order one after the other; without any there is no printer. `kept`: what is printed in their
    * place once their customer has gone.
    */
-  start(intentId: string, jobs: readonly PrintJob[], kept?: readonly PrintJob[]): void;
+  start(intentId: string, jobs: readonly TicketJob[], kept?: readonly TicketJob[]): void;
   /** One more ticket behind those that are known. */
-  add(job: PrintJob): void;
+  add(job: TicketJob): void;
   /** Goes on with the ticket that failed; the same id never prints twice. X-15. */
   retry(): void;
   /** Nobody waits for the tickets any more. `isUnwanted`: the customer said so, and what has not come out never will. */
   stop(isUnwanted?: boolean): void;
   /** Tickets whose customer is not there: they are printed while nobody else waits for one. */
-  enqueue(intentId: string, jobs: readonly PrintJob[]): void;
+  enqueue(intentId: string, jobs: readonly TicketJob[]): void;
   /** Takes up what an earlier page still owed. */
   resume(): void;
 }
 
 export interface PrintingParts extends Pick<KioskHost, 'clock' | 'notify'> {
-  readonly printer: Pick<Printer, 'print'>;
+  readonly printer: Pick<KioskTicketPrinter, 'print'>;
   readonly ledger: PrintLedger;
   readonly troubleText: (trouble: PrintTrouble) => string;
 }
@@ -112,7 +113,7 @@ export function createPrintingStore(parts: PrintingParts): PrintingStore {
 
 /** The tickets that whoever stands there waits for, and when the last of anybody's came out, monotonic ms. */
 interface Desk {
-  jobs: readonly PrintJob[];
+  jobs: readonly TicketJob[];
   lastPrintedAt: number;
 }
 
@@ -162,9 +163,9 @@ function createRun({ printer, clock, notify, ledger, troubleText }: PrintingPart
 
 interface Debts {
   /** What is owed to those who have left. */
-  readonly pending: () => readonly PrintJob[];
+  readonly pending: () => readonly TicketJob[];
   /** Whether it came out; undefined where it was not tried. */
-  readonly pay: (job: PrintJob) => Promise<boolean | undefined>;
+  readonly pay: (job: TicketJob) => Promise<boolean | undefined>;
 }
 
 /** Pays debts one at a time, however long it takes; what comes back asks for it. */

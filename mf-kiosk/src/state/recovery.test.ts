@@ -139,6 +139,23 @@ describe('a power cut', () => {
     }
   });
 
+  it('[K4-014, X-15] it is its own where the node shows it before the payment, which was changed since', async () => {
+    const adte = { config: { payMethods: [1000, 5025], adte: true } };
+    const before = await openKiosk(adte);
+    await before.fill();
+    before.stores.flow.pay(5025);
+    await before.clock.advance(0);
+    before.progress('intent-000000001', saved('90001'));
+    const kept = before.stored.get('TEMPCART')?.value as { at: number };
+    const after = await restart(before.host.outbox, { ...adte, storage: { TEMPCART: kept }, start: before.clock.now() + 30_000 });
+    const args = { h: 'Boleta', c: 'Folio 1', qrpre: '', qrpost: '', txqrpost: '' };
+    const dte = { device_id: 'u4-1', args, fm: kept.at + 20_005 };
+    after.push({ node: 'user' }, { kind: 'snapshot', value: { dte, ped: { iped: '90001', ss: 1, sp: 2, fm: kept.at + 22_000 } } });
+    after.stores.flow.present();
+    await after.clock.advance(10_000);
+    expect([after.ids(), after.reports]).toEqual([['t-intent-000000001-1', 't-intent-000000001-dte'], []]);
+  });
+
   it('[K4-014, X-15] that of an order which was paid, but whose number nobody had seen yet, is printed behind its ticket', async () => {
     const adte = { config: { payMethods: [1000, 5025], adte: true } };
     const before = await openKiosk(adte);

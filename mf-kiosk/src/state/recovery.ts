@@ -1,6 +1,6 @@
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeOrderNote } from '../stored/kept-order.ts';
-import { placeOf } from '../rules/place.ts';
+import { isStart, placeOf } from '../rules/place.ts';
 import { type PlacedOrder, takenUp } from '../rules/placed-order.ts';
 import type { Flow } from './flow.ts';
 import type { KioskHost } from './host.ts';
@@ -41,7 +41,7 @@ export function resumeOrders(host: Pick<KioskHost, 'clock' | 'navigation' | 'out
     const state = order.view.getState();
     return order.isOpen() || (state.status === 'received' && ledger.hasPending(state.order.intentId));
   };
-  const isFree = (): boolean => visit.view.getState() === null && here() === 'welcome';
+  const isFree = (): boolean => visit.view.getState() === null && isStart(here());
   /** As soon as it is known how it stands, unless somebody has begun to order. */
   const show = (): void => {
     const look = (): void => {

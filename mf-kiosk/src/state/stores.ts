@@ -3,7 +3,7 @@ import { createTaps, type Taps } from '@comanda/shared-contracts/taps';
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { IdlePlace } from '../rules/inactivity.ts';
-import { placeOf } from '../rules/place.ts';
+import { isStart, placeOf } from '../rules/place.ts';
 import { type AccessStore, createAccessStore } from './access.ts';
 import { createCounterPaper } from './counter-paper.ts';
 import { createDeviceFeed } from './device-feed.ts';
@@ -60,7 +60,7 @@ function createStores(host: KioskHost): Stores {
   loadTagsWithMenus({ menu, setup, tags });
   const visit = createVisitStore(host.random);
   const access = createAccessStore();
-  const printer = createTicketPrinter(host, () => readyOf(setup));
+  const printer = createTicketPrinter(host, (venueId) => (venueId === undefined ? readyOf(setup) : setup.at(venueId)));
   const ledger = createPrintLedger(host);
   const printing = createPrintingStore({
     printer,
@@ -94,7 +94,7 @@ function createStores(host: KioskHost): Stores {
     clock: host.clock,
     printing,
     tax,
-    isBackground: printer.isBackground,
+    isBackground: () => printer.isBackground(order.view.getState().order?.venueId),
     timeoutFactor: access.timeoutFactor,
     onReturn: () => flow.reset('finished'),
   });
@@ -157,7 +157,7 @@ function idlePlaceOf(host: Pick<KioskHost, 'environment' | 'navigation'>, order:
   return {
     // Only while it can be paid there: who waits for an answer may have gone.
     isIgnored: pathname === `/PayOrder/${host.environment.productSlug}` && order.view.getState().status === 'paying',
-    isQuiet: place === 'welcome' || place === 'error' || place === 'venue-choice',
+    isQuiet: isStart(place) || place === 'error',
     hasOpenOrder: order.isOpen(),
   };
 }

@@ -50,7 +50,7 @@ const TEXTS = {
 
 function at(over: Partial<KioskConfig> = {}) {
   const { host, clock } = createTestHost('mf-kiosk', { texts: TEXTS });
-  const place = { config: aKioskConfig(over), venue: aVenue({ name: 'Brasa Norte', zone: 'America/Santiago' }) };
+  const place = { config: aKioskConfig(over), venue: aVenue({ id: '104-1', name: 'Brasa Norte', zone: 'America/Santiago' }) };
   return { host, clock, place };
 }
 /** The content of a ticket, without the rulers. */
@@ -119,8 +119,9 @@ describe('what else the kiosk prints', () => {
   ] as const)('[X-05, X-16] staff are told what to do (%s), with the whole order, under a name of its own', (mark, ticketFor, words) => {
     const { host, place } = at();
     const [reported, ...more] = ticketFor(host, place, ORDER);
-    expect([reported?.id, reported?.columns, reported?.message.header, more]).toEqual([
+    expect([reported?.id, reported?.venueId, reported?.columns, reported?.message.header, more]).toEqual([
       `t-Zk3vQ0a9TtP1cX7w-1-${mark}`,
+      '104-1',
       38,
       'Pedido 90001\nBrasa Norte',
       [],
@@ -130,9 +131,15 @@ describe('what else the kiosk prints', () => {
 
   it('[K4-014] a tax document as it came, under a name of its order; a stray one under one of its own, also two at once', () => {
     const { host, place, clock } = at();
-    expect(taxTicketFor(place, ORDER, DOCUMENT)).toEqual({ id: 't-Zk3vQ0a9TtP1cX7w-dte', columns: 38, message: DOCUMENT });
+    expect(taxTicketFor(place, ORDER, DOCUMENT)).toEqual({
+      id: 't-Zk3vQ0a9TtP1cX7w-dte',
+      venueId: '104-1',
+      columns: 38,
+      message: DOCUMENT,
+    });
     const [one, other] = [DOCUMENT, { ...DOCUMENT, content: 'Folio 4712' }].map((message) => strayDocumentFor(host, place, message));
-    expect([one?.message, one?.columns, one?.id.startsWith(`dte-TOTEM-4-1-${clock.now()}-`)]).toEqual([DOCUMENT, 38, true]);
+    expect([one?.message, one?.columns, one?.venueId]).toEqual([DOCUMENT, 38, '104-1']);
+    expect(one?.id.startsWith(`dte-TOTEM-4-1-${clock.now()}-`)).toBe(true);
     expect(one?.id).not.toBe(other?.id);
     expect(one?.id).toMatch(/^dte-TOTEM-4-1-\d+-\d{6}$/);
   });

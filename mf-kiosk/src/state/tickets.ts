@@ -1,29 +1,31 @@
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
-import type { PrintJob } from '@comanda/shared-contracts/host';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { venueTimeAt } from '@comanda/shared-contracts/domain/time';
 import type { KeptPlace } from '../stored/kept-setup.ts';
 import { localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import { paperColumns } from '../rules/paper.ts';
-import { taxTicketId, ticket, ticketId, type TicketTexts, unitTickets } from '../rules/ticket.ts';
+import { taxTicketId, ticket, ticketId, type TicketJob, type TicketTexts, unitTickets } from '../rules/ticket.ts';
 import type { KioskHost } from './host.ts';
 import type { StoredOrder } from '../rules/placed-order.ts';
 
+/** Each is of the venue that it is printed for. */
+type VenueTicket = Required<TicketJob>;
+
 /** What is printed for a received order: one ticket, or one for each unit; nothing without a printer. Spec K4-013, K7-010. */
-export function ticketsFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function ticketsFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly VenueTicket[] {
   if (config.printer === undefined) return [];
   const columns = paperColumns(config.printer.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = ticketTexts(host, { config, venue }, order);
   const messages = config.isDisco ? unitTickets(order, texts, look) : [ticket(order, texts, look)];
-  return messages.map((message, index) => ({ id: ticketId(order.intentId, index), columns, message }));
+  return messages.map((message, index) => ({ id: ticketId(order.intentId, index), venueId: venue.id, columns, message }));
 }
 
 /** The tax document of an order, to be printed behind its tickets; undefined without a printer. Spec K4-014. */
-export function taxTicketFor({ config }: KeptPlace, order: StoredOrder, message: PrintedMessage): PrintJob | undefined {
+export function taxTicketFor({ config, venue }: KeptPlace, order: StoredOrder, message: PrintedMessage): VenueTicket | undefined {
   if (config.printer === undefined) return undefined;
-  return { id: taxTicketId(order.intentId), columns: paperColumns(config.printer.columns), message };
+  return { id: taxTicketId(order.intentId), venueId: venue.id, columns: paperColumns(config.printer.columns), message };
 }
 
 function ticketTexts(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): TicketTexts {
@@ -49,49 +51,65 @@ function ticketTexts(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace
 }
 
 /** Tells the venue of an order that was taken without the network and then refused: somebody has to take it by hand. X-16. */
-export function refusedTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function refusedTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly VenueTicket[] {
   const columns = paperColumns(config.printer?.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.refused')] };
   return config.printer === undefined
     ? []
-    : [{ id: `${ticketId(order.intentId, 0)}-refused`, columns, message: ticket(order, texts, look) }];
+    : [{ id: `${ticketId(order.intentId, 0)}-refused`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
 }
 
 /** Tells the venue of an order that was taken without the network, and of which nobody knows whether it arrived since. X-16, X-04. */
-export function unsureTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function unsureTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly VenueTicket[] {
   const columns = paperColumns(config.printer?.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.unsure')] };
   return config.printer === undefined
     ? []
-    : [{ id: `${ticketId(order.intentId, 0)}-unsure`, columns, message: ticket(order, texts, look) }];
+    : [{ id: `${ticketId(order.intentId, 0)}-unsure`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
 }
 
 /** Tells staff of money that came for an order which its customer no longer had: it is given back. X-05. */
-export function lateMoneyTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+export function lateMoneyTicketFor(
+  host: Pick<KioskHost, 'i18n'>,
+  { config, venue }: KeptPlace,
+  order: StoredOrder,
+): readonly VenueTicket[] {
   const columns = paperColumns(config.printer?.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.lateMoney')] };
-  return config.printer === undefined ? [] : [{ id: `${ticketId(order.intentId, 0)}-late`, columns, message: ticket(order, texts, look) }];
+  return config.printer === undefined
+    ? []
+    : [{ id: `${ticketId(order.intentId, 0)}-late`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
 }
 
 /** A tax document that cannot be told whose it is, for staff to keep. Spec K4-014. */
-export function strayDocumentFor(host: Pick<KioskHost, 'clock'>, { config }: KeptPlace, message: PrintedMessage): PrintJob | undefined {
+export function strayDocumentFor(
+  host: Pick<KioskHost, 'clock'>,
+  { config, venue }: KeptPlace,
+  message: PrintedMessage,
+): VenueTicket | undefined {
   if (config.printer === undefined) return undefined;
   // Two may come at once.
   const mark = localNumber(message.content).slice(2);
-  return { id: `dte-${config.kioskId}-${host.clock.now()}-${mark}`, columns: paperColumns(config.printer.columns), message };
+  return {
+    id: `dte-${config.kioskId}-${host.clock.now()}-${mark}`,
+    venueId: venue.id,
+    columns: paperColumns(config.printer.columns),
+    message,
+  };
 }
 
 /** A ticket that belongs to no order, with the letters that printers get wrong. Spec K2-014. */
-export function testTicket(host: Pick<KioskHost, 'clock' | 'i18n'>, { config, venue }: KeptPlace): PrintJob {
+export function testTicket(host: Pick<KioskHost, 'clock' | 'i18n'>, { config, venue }: KeptPlace): VenueTicket {
   const columns = paperColumns(config.printer?.columns);
   const { text } = host.i18n;
   const rule = '-'.repeat(columns);
   const content = [rule, text('testPrint.line'), text('testPrint.letters'), config.kioskId, rule].join('\n');
   return {
     id: `test-${config.kioskId}-${host.clock.now()}`,
+    venueId: venue.id,
     columns,
     message: { header: `${text('testPrint.title')}\n${venue.name}`, content, qrBefore: '', qrAfter: '', qrAfterText: '' },
   };

@@ -5,14 +5,17 @@ import { decodeKeptPrints, encodeKeptPrints, type KeptPrints } from './kept-prin
 const PENDING: KeptPrints['pending'][number] = {
   intentId: 'i1',
   at: 7,
-  job: { id: 't-i1-1', columns: 38, message: aPrintedMessage({ content: '1 x Agua' }) },
+  job: { id: 't-i1-1', venueId: '104-1', columns: 38, message: aPrintedMessage({ content: '1 x Agua' }) },
 };
 const kept = (prints: KeptPrints) =>
   JSON.parse(JSON.stringify(encodeKeptPrints(prints))) as { owed: Record<string, unknown>[]; given: unknown[] };
 
 describe('the tickets that a kiosk owes', () => {
   it('[X-15] come back as they were', () => {
-    const prints: KeptPrints = { pending: [PENDING, { ...PENDING, intentId: 'i2' }], given: ['t-i0-1'] };
+    const prints: KeptPrints = {
+      pending: [PENDING, { ...PENDING, intentId: 'i2', job: { id: 't-i2-1', columns: 38, message: aPrintedMessage() } }],
+      given: ['t-i0-1'],
+    };
     expect(decodeKeptPrints(kept(prints))).toEqual(prints);
   });
 

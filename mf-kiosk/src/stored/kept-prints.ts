@@ -1,13 +1,13 @@
-import type { PrintJob } from '@comanda/shared-contracts/host';
-import { asList, asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
+import { asList, asNumber, asRecord, asText, compact } from '@comanda/shared-contracts/wire/values';
 import { decodePrintedMessage, encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
+import type { TicketJob } from '../rules/ticket.ts';
 
 /** A ticket that has not come out yet. */
 export interface PendingTicket {
   readonly intentId: string;
   /** Since when it waits. */
   readonly at: number;
-  readonly job: PrintJob;
+  readonly job: TicketJob;
 }
 
 export interface KeptPrints {
@@ -24,6 +24,7 @@ export function encodeKeptPrints({ pending, given }: KeptPrints): Readonly<Recor
       intentId,
       at,
       id: job.id,
+      venueId: job.venueId,
       columns: job.columns,
       args: encodePrintedMessage(job.message),
     })),
@@ -44,5 +45,5 @@ function decodePending(raw: unknown): readonly PendingTicket[] {
   const [intentId, id, at, columns] = [asText(kept['intentId']), asText(kept['id']), asNumber(kept['at']), asNumber(kept['columns'])];
   const message = decodePrintedMessage(kept['args']);
   if (intentId === undefined || id === undefined || at === undefined || columns === undefined || !message.ok) return [];
-  return [{ intentId, at, job: { id, columns, message: message.value } }];
+  return [{ intentId, at, job: compact({ id, venueId: asText(kept['venueId']), columns, message: message.value }) }];
 }

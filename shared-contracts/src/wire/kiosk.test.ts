@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kioskConfigRaw, printedMessageRaw, printedRaw, taxDocumentRaw } from '../testing/fixtures/wire-kiosk.ts';
+import { takeNotes } from '../testing/take-notes.ts';
 import { decodeKioskConfig, decodePrinter } from './kiosk-config.ts';
 import { decodePrinted, decodePrintedMessage, decodeTaxDocument, encodePrintedMessage, encodePrintJob } from './printed-message.ts';
 
@@ -26,6 +27,23 @@ describe('the configuration of a kiosk', () => {
       expect(config({ ...kioskConfigRaw, idKiosk: none, _xsimpleid: none })).toMatchObject({ kioskId: '', simpleId: 0, isActive: true });
     }
     expect(decodeKioskConfig(null).ok).toBe(false);
+  });
+
+  it('[K3-001, X-22] is not out of service for a word that nobody can read, which is noted', () => {
+    for (const [active, isActive, noted] of [
+      ['activo', true, ['dropped active']],
+      [{ on: 1 }, true, ['dropped active']],
+      [{}, true, []],
+      [[], true, []],
+      [true, true, []],
+      ['false', false, []],
+      ['no', false, ['guessed active']],
+      [0, false, []],
+    ] as const) {
+      const { value, notes } = takeNotes({ ...kioskConfigRaw, active }, decodeKioskConfig);
+      const told = notes.filter(({ path }) => path === 'active').map(({ kind, path }) => `${kind} ${path}`);
+      expect([value.ok && value.value.isActive, told], JSON.stringify(active)).toEqual([isActive, noted]);
+    }
   });
 
   it('[K3-002] takes the first of logoQ as logo, and none of an empty list: the placeholder is drawn', () => {

@@ -97,8 +97,8 @@ function whole(units: number | undefined, round: (units: number) => number): num
 /** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
 
-/** The same of a switch that is on unless it is turned off. */
-export const flagUnlessOff = lenientOr((raw) => (isNothing(raw) ? undefined : asFlag(raw)), true);
+/** The same of a switch that is on unless it is turned off, which is done neither by silence nor by what nobody can read. */
+export const flagUnlessOff = lenient((raw) => isNothing(raw) || (typeof raw === 'object' && isEmpty(raw)) || asFlag(raw, true));
 
 /** The items of a list, undecoded; empty when it is none. */
 export const list = lenient(asList);

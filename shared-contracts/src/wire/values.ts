@@ -68,14 +68,14 @@ export function isEmpty(value: unknown): boolean {
 /** Words for a switch that is on, and others for one that is off. */
 const SWITCH = /^\s*(?:(true|t|yes|y|s[ií]?|sim|on)|false|f|no|n|off|null)\s*$/i;
 
-/** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. */
-export function asFlag(value: unknown): boolean {
+/** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. `unread`: what nobody can read. */
+export function asFlag(value: unknown, unread = false): boolean {
   if (value === true || value === 1 || value === '1' || value === 'true') return true;
   if (isEmpty(value) || value === false || value === 'false') return false;
   const number = asNumber(value);
   const word = typeof value === 'string' ? SWITCH.exec(value) : null;
   mark(number === undefined && word === null ? DROPPED : GUESSED);
-  return Boolean(number ?? word?.[1]);
+  return Boolean(number ?? (word === null ? unread : word[1]));
 }
 
 /** A list as it is; empty for anything else. */

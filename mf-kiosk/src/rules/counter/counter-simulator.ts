@@ -49,6 +49,7 @@ export function createRandom(seed: number): () => number {
 export function simulate({ seed, step = realStep, isAsThen = false }: SimulationOptions): Verdict {
   const random = createRandom(seed);
   const lateRandom = createRandom(seed + 1_000_003);
+  const kitchenRandom = createRandom(seed + 2_000_003);
   const pick = (from: number, to: number): number => from + Math.floor(random() * (to - from));
   const chance = (probability: number): boolean => random() < probability;
   const history: string[] = [];
@@ -100,6 +101,7 @@ export function simulate({ seed, step = realStep, isAsThen = false }: Simulation
     onPage,
     pick,
     chance: (probability) => !isCalm() && chance(probability),
+    kitchen: isAsThen ? undefined : kitchenRandom,
     lateChance: (probability) => !isAsThen && !isCalm() && lateRandom() < probability,
     isCut,
     wasEnded: (visitId) => ended.has(visitId),

@@ -2,11 +2,13 @@ import type { Counter, CounterEvent, CounterFacts, CounterStep } from './counter
 import { adopt, announce, choose, giveUp, leave, rest, resume, withdraw } from './customer.ts';
 import { documentCame } from './documents.ts';
 import { asked, cancelled, due, notPlaced, placed, probed, progressed, paymentReported } from './provider.ts';
+import { heard } from './provider-clock.ts';
 import { fileOf, isUnderWay, set, type Turn } from './turn.ts';
 
 /** The counter after an event, and what is to be done. Pure: the same answers for the same arguments. X-04, X-05, X-15. */
 export function step(counter: Counter, event: CounterEvent, facts: CounterFacts): CounterStep {
   const turn: Turn = { counter, effects: [], facts };
+  if (event.kind === 'payment-reported' || event.kind === 'asked') heard(turn, event.at);
   take(turn, event);
   // Nobody's any more once every order has its number.
   if (turn.counter.updates.length > 0 && !turn.counter.files.some(isUnderWay)) set(turn, { updates: [] });

@@ -76,6 +76,11 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
   },
   'swallows late money': (counter, event, facts) => without(step(counter, event, facts), 'late-money'),
   'prints no document that is nobody’s': (counter, event, facts) => without(step(counter, event, facts), 'stray-document'),
+  'takes the last change of an order for its payment': (counter, event, facts) => {
+    const done = step(counter, event, facts);
+    const files = done.counter.files.map((file) => ({ ...file, unpaidAt: file.paidBy ?? file.unpaidAt }));
+    return { ...done, counter: { ...done.counter, files } };
+  },
   'takes every tax document for that of who stands there': (counter, event, facts) => {
     if (event.kind !== 'document') return step(counter, event, facts);
     const files = counter.files.map((file) => (file.order.intentId === counter.front ? file : { ...file, document: 'none' as const }));

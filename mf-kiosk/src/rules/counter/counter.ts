@@ -72,8 +72,10 @@ export interface OrderFile {
   readonly document: DocumentState;
   /** Came before its customer was shown the number. */
   readonly early?: EarlyDocument | undefined;
-  /** When it was paid, by the provider's clock, where it says so. */
-  readonly paidAt?: Instant | undefined;
+  /** When it was paid at the latest, by the provider's clock: when it was changed last. */
+  readonly paidBy?: Instant | undefined;
+  /** When it was known to be unpaid, by the provider's clock; undefined: at no time. */
+  readonly unpaidAt?: Instant | undefined;
 }
 
 export interface Refusal {
@@ -104,6 +106,8 @@ export interface Counter {
   readonly drafts: number;
   /** News of numbers that no order has yet, while one waits for its own. */
   readonly updates: readonly Reported[];
+  /** By how much the provider's clock is ahead of our monotonic one at least, ms. */
+  readonly providerLead?: number | undefined;
 }
 
 export type LeaveTarget = 'back' | 'cancel';
@@ -113,6 +117,8 @@ export interface NumberedDraft {
   readonly order: OrderDraft;
   /** It was handed to the outbox, which has not answered yet. */
   readonly isPlaced: boolean;
+  /** When it was chosen at the earliest, by the provider's clock. */
+  readonly chosenAt?: Instant | undefined;
 }
 
 export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: false, drafts: 0, updates: [] };
@@ -123,7 +129,7 @@ export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: 
  */
 export type AskedOutcome = 'paid' | 'failed' | 'closed' | 'open' | 'unknown';
 
-/** Live news of an order. `intentId`: our own id, where the provider says it. */
+/** Live news of an order. `intentId`: our own id, where the provider says it; `at`: when it was changed last, by its clock. */
 export interface Reported {
   readonly kind: 'payment-reported';
   readonly orderId: string;

@@ -2,6 +2,7 @@ import { CASHIER, paymentLimitMs } from '../payment-methods.ts';
 import type { OrderDraft, PlacedOrder, StoredOrder } from '../placed-order.ts';
 import type { LeaveTarget, OrderFile } from './counter.ts';
 import { awaitDocument, cancel, leaveFile, paidBehind, placeDraft, POLL_MS, settle } from './endings.ts';
+import { providerNow } from './provider-clock.ts';
 import { add, change, clearFront, fileOf, frontOf, isStored, isUnderWay, set, type Turn } from './turn.ts';
 
 /** The customer chose how to pay; while one order is under way nothing happens. */
@@ -17,7 +18,7 @@ export function choose(turn: Turn, order: OrderDraft): void {
     isResting: false,
     visitId: order.visitId,
     drafts: number,
-    draft: { number, order, isPlaced: false },
+    draft: { number, order, isPlaced: false, chosenAt: providerNow(turn) },
   });
   placeDraft(turn);
 }

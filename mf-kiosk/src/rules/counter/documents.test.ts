@@ -23,13 +23,22 @@ const SECOND = 'intent-2';
 const LEAVE = { kind: 'leave' } as const;
 const ANNOUNCE = { kind: 'announce' } as const;
 const MESSAGE: PrintedMessage = { header: 'Boleta', content: 'Folio 1', qrBefore: '', qrAfter: '', qrAfterText: '' };
+/** The provider says that it is open since then. */
+const openSince = (at: number): CounterEvent => ({ kind: 'asked', intentId: INTENT, outcome: 'open', at });
 /** `at`: when it was made, by the provider's clock. */
 const came = (at?: number, isOld = false): CounterEvent => ({ kind: 'document', message: MESSAGE, at, isOld });
 const paidAt = (at: number, orderId = NUMBER): CounterEvent => ({ kind: 'payment-reported', orderId, outcome: 'paid', at });
 const play = (scenes: readonly Scene[], hasDocument = true) => playAny(scenes, { hasDocument: () => hasDocument });
 const SHOWN = [...PAYING, paidAt(50_000), ANNOUNCE];
 /** The customer of SHOWN has left, the next one waits for the card. */
-const NEXT = [...SHOWN, LEAVE, chosen(5025, 'visit-2'), placed({ intentId: SECOND, visitId: 'visit-2' }, 2), stored(SECOND, '90002')];
+const NEXT = [
+  ...SHOWN,
+  LEAVE,
+  30_000,
+  chosen(5025, 'visit-2'),
+  placed({ intentId: SECOND, visitId: 'visit-2' }, 2),
+  stored(SECOND, '90002'),
+];
 
 describe('a tax document', () => {
   it('[K4-014] is awaited for 60 s behind a card payment, where the venue prints them', () => {
@@ -66,12 +75,56 @@ describe('a tax document', () => {
   });
 
   it('[K4-014, X-15] that was made before this payment is an earlier one’s: nobody’s here, and its own is still awaited', () => {
-    const foreign = play([...PAYING, came(40_000), paidAt(50_000)]);
+    // It was known as unpaid since.
+    const foreign = play([...PAYING, came(40_000), openSince(45_000), paidAt(50_000)]);
     expect([foreign.last, foreign.file()?.document]).toEqual([['stray-document', 'keep', 'received'], 'awaited']);
-    expect(play([...PAYING, came(40_000), paidAt(50_000), ANNOUNCE]).last).toEqual(['keep']);
-    expect(play([...SHOWN, came(40_000)]).last).toEqual(['stray-document']);
-    expect(play([...SHOWN, came(50_000)]).last).toEqual(['document']);
-    expect(play([...PAYING, came(50_000), paidAt(50_000)]).last).toEqual(['keep', 'received']);
+    expect(play([...PAYING, came(40_000), openSince(45_000), paidAt(50_000), ANNOUNCE]).last).toEqual(['keep']);
+    expect(play([...PAYING, openSince(45_000), came(40_000)]).last).toEqual(['stray-document']);
+    const shown = [...PAYING, openSince(45_000), paidAt(50_000), ANNOUNCE];
+    expect(play([...shown, came(40_000)]).last).toEqual(['stray-document']);
+    expect(play([...shown, came(45_000)]).last).toEqual(['document']);
+    expect(play([...PAYING, openSince(45_000), came(45_000), paidAt(50_000)]).last).toEqual(['keep', 'received']);
+    // What is known last counts, in whatever order it is said, and a refused payment is none.
+    expect(play([...PAYING, openSince(45_000), openSince(30_000), paidAt(50_000), ANNOUNCE, came(40_000)]).last).toEqual([
+      'stray-document',
+    ]);
+    const refused = { kind: 'payment-reported', orderId: NUMBER, outcome: 'failed', at: 45_000 } as const;
+    expect(play([...PAYING, refused, paidAt(50_000), ANNOUNCE, came(40_000)]).last).toEqual(['stray-document']);
+    // A payment that is asked about and could not be says nothing of when.
+    const unknown = { kind: 'asked', intentId: INTENT, outcome: 'unknown', at: 45_000 } as const;
+    expect(play([...PAYING, unknown, paidAt(50_000), ANNOUNCE, came(40_000)]).last).toEqual(['document']);
+  });
+
+  it('[K4-014] is its order’s own whatever has happened to that since it was paid: the kitchen has accepted it, or it is ready', () => {
+    // Paid at 50 s, accepted at 52 s: the provider says when it was changed last.
+    const accepted = [...PAYING, openSince(45_000), { kind: 'asked', intentId: INTENT, outcome: 'paid', at: 52_000 } as const];
+    expect(play([...accepted, ANNOUNCE, came(50_005)]).effects).toMatchObject([
+      { kind: 'document', isFront: true, order: { intentId: INTENT } },
+    ]);
+    const early = [...PAYING, openSince(45_000), came(50_005), paidAt(52_000), ANNOUNCE];
+    expect([play(early).last, play(early).all.includes('stray-document')]).toEqual([['keep', 'document'], false]);
+    expect(play([...accepted.slice(0, -1), LEAVE, ...accepted.slice(-1), came(50_005)]).last).toEqual(['document', 'report']);
+  });
+
+  it('[K4-014, X-15] is its order’s own after a power cut, where it is told before its payment, which was changed since', () => {
+    const order = anOrder({ orderId: NUMBER, isUnpaid: true });
+    const after = [{ kind: 'resume', order } as const, came(START + 50_000, true), paidAt(START + 52_000), ANNOUNCE];
+    expect([play(after).last, play(after).all.includes('stray-document')]).toEqual([['keep', 'document'], false]);
+  });
+
+  it('[K4-014] that is dated in whole seconds may have been made at the end of its second', () => {
+    const shown = [...PAYING, openSince(50_400), paidAt(50_700), ANNOUNCE];
+    const last = (at: number) => play([...shown, came(at)]).last;
+    expect([last(50_000), last(49_000), last(50_399), last(50_400)]).toEqual([
+      ['document'],
+      ['stray-document'],
+      ['stray-document'],
+      ['document'],
+    ]);
+    expect(play([...PAYING, came(50_000), openSince(50_400), paidAt(50_700), ANNOUNCE]).last).toEqual(['keep', 'document']);
+    // Also by what was known of it before the power went.
+    const order = anOrder({ orderId: NUMBER, isUnpaid: true, at: START + 400 });
+    expect(play([{ kind: 'resume', order }, came(START, true), paidAt(START + 900), ANNOUNCE]).last).toEqual(['keep', 'document']);
   });
 
   it('[K4-014, X-15] of two that come before the money, the second is nobody’s', () => {
@@ -99,14 +152,27 @@ describe('a tax document', () => {
   });
 
   it('[X-15] of the customer before is never the next one’s, and the other way round', () => {
-    // Made right after the first payment, while the second one is not paid yet.
-    expect(play([...NEXT, came(51_000)]).last).toEqual(['stray-document']);
+    // Made right after the first payment, before the second customer had begun to order.
+    expect(play([...NEXT, came(51_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: INTENT }, isFront: false }, {}]);
+    // While that one waits for the card it can be of either: money that was not told yet.
+    expect(play([...NEXT, came(81_000)]).last).toEqual(['stray-document']);
     const both = [...NEXT, paidAt(200_000, '90002'), ANNOUNCE];
     expect(play([...both, came(51_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: INTENT }, isFront: false }, {}]);
     expect(play([...both, came(201_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: SECOND }, isFront: true }]);
     // Long after both, or by a provider that does not say when: it can be of either.
     expect(play([...both, came(300_000)]).last).toEqual(['stray-document']);
     expect(play([...both, came()]).last).toEqual(['stray-document']);
+    // Paid close together, and changed since: the second one may have been paid first.
+    const close = [...NEXT, paidAt(95_000, '90002'), ANNOUNCE];
+    expect(play([...close, came(90_000)]).last).toEqual(['stray-document']);
+    expect(play([...close, came(79_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: INTENT } }, {}]);
+  });
+
+  it('[X-15] of the customer before is not the next one’s, although that has an end of its own: nobody’s', () => {
+    // The first one has a document: another one that was made before the second customer ordered is neither’s.
+    const both = [...NEXT, came(51_000), paidAt(95_000, '90002'), ANNOUNCE];
+    expect(play([...both, came(79_000)]).last).toEqual(['stray-document']);
+    expect(play([...both, came(81_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: SECOND }, isFront: true }]);
   });
 
   it('[X-15] that was there before this page listened is one’s own only where it was made after the order', () => {

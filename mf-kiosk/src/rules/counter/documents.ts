@@ -2,13 +2,14 @@ import { failure as failureOf } from '@comanda/shared-contracts/failures';
 import type { CounterEvent, OrderFile } from './counter.ts';
 import { REMEMBERED_MS } from './endings.ts';
 import { CASHIER } from '../payment-methods.ts';
+import { isMadeBefore, latest } from './provider-clock.ts';
 import { change, isStored, type Turn } from './turn.ts';
 
 type TaxDocument = Extract<CounterEvent, { readonly kind: 'document' }>;
 
 /**
  * A tax document names the device, never its order (Q88): it is of the one order that it can be of. Made before an order was
- * paid, it is not of that one. Where it can be of several, it is printed as nobody's. Spec K4-014, X-15.
+ * known to be unpaid, it is not of that one. Where it can be of several, it is printed as nobody's. Spec K4-014, X-15.
  */
 export function documentCame(turn: Turn, document: TaxDocument): void {
   const owners = ownersOf(turn.counter.files, document);
@@ -30,12 +31,11 @@ const MADE_WITHIN_MS = 60_000;
 /** Those whose document it can be. One that was made long after a payment is of that one only where no other can be it. */
 function ownersOf(files: readonly OrderFile[], { at, isOld }: TaxDocument): readonly OrderFile[] {
   const possible = files.filter((file) => {
-    const { order, paidAt } = file;
     if (!isOutstanding(file) && !mayBePaid(file)) return false;
-    if (isOld) return at !== undefined && at >= order.at;
-    return at === undefined || paidAt === undefined || at >= paidAt;
+    if (isOld && (at === undefined || latest(at) < file.order.at)) return false;
+    return !isMadeBefore(file, at);
   });
-  const likely = possible.filter(({ paidAt }) => at === undefined || paidAt === undefined || at - paidAt <= MADE_WITHIN_MS);
+  const likely = possible.filter(({ paidBy }) => at === undefined || paidBy === undefined || at - paidBy <= MADE_WITHIN_MS);
   return likely.length > 0 ? likely : possible;
 }
 

@@ -3,6 +3,7 @@ import { failure as failureOf, type Failure } from '@comanda/shared-contracts/fa
 import { CASHIER } from '../payment-methods.ts';
 import { hasProviderNumber, type PlacedOrder, type StoredOrder, withoutName } from '../placed-order.ts';
 import type { OrderFile } from './counter.ts';
+import { isMadeBefore } from './provider-clock.ts';
 import { change, clearFront, fileOf, frontOf, isStored, set, type Turn } from './turn.ts';
 
 /** Between two questions about an order. */
@@ -44,9 +45,8 @@ export function awaitDocument(turn: Turn, intentId: string): void {
   if (file === undefined || file.document !== 'none') return;
   const { methodId, venueId } = file.order;
   if (methodId === CASHIER || !turn.facts.hasDocument(venueId)) return;
-  const { early, paidAt } = file;
-  // Made before this order was paid: it is of an earlier one.
-  const isForeign = early?.at !== undefined && paidAt !== undefined && early.at < paidAt;
+  const { early } = file;
+  const isForeign = early !== undefined && isMadeBefore(file, early.at);
   if (isForeign) {
     change(turn, intentId, { early: undefined });
     turn.effects.push({ kind: 'stray-document', message: early.message });
@@ -55,10 +55,10 @@ export function awaitDocument(turn: Turn, intentId: string): void {
   if (early === undefined || isForeign) change(turn, intentId, { document: 'awaited', nextAt: turn.facts.now + DOCUMENT_MS });
 }
 
-/** Money has come in, perhaps late, perhaps for an order that nobody wants any more. X-05. */
+/** Money has come in, at the latest `at`, perhaps late, perhaps for an order that nobody wants any more. X-05. */
 export function paid(turn: Turn, file: OrderFile, at?: Instant): void {
   if (file.stage === 'received' || file.isLateReported) return;
-  change(turn, file.order.intentId, { paidAt: at });
+  change(turn, file.order.intentId, { paidBy: at });
   const { visitId, isResting } = turn.counter;
   const front = frontOf(turn);
   // What is only kept for who may come back is cancelled when nobody does: it is not what they got.

@@ -28,6 +28,24 @@ export interface Record_ {
   fm: number;
 }
 
+/** A tax document, whose it is, and what became of it. */
+export interface Document_ {
+  readonly owner: string;
+  printed: number;
+  isHeard: boolean;
+  /** Printed as nobody's. */
+  isStray: boolean;
+}
+
+/** What is wrong with how a document came out. `isOnly`: it can be of no other order. */
+export function wrongOf(content: string, { printed, isHeard, isStray }: Document_, isOnly: boolean): readonly string[] {
+  return [
+    ...(isOnly && isStray ? [`${content} is nobody's, and it is no other order's`] : []),
+    ...(printed > 1 ? [`${content} is printed ${printed} times`] : []),
+    ...(printed === 0 && isHeard ? [`${content} came, and is printed by nobody`] : []),
+  ];
+}
+
 export function isOver({ state }: Intent): boolean {
   return state === 'consumed' || state === 'refused' || state === 'forgotten';
 }

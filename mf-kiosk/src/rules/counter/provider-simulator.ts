@@ -3,7 +3,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
 import { type OrderDraft, orderKey, type PlacedOrder, providerNumber, type StoredOrder } from '../placed-order.ts';
 import type { AskedOutcome, CounterEvent, Progress } from './counter.ts';
-import { endOfStored, endOfUnstored, type Intent, isOver, type Record_ } from './ends-simulator.ts';
+import { type Document_, endOfStored, endOfUnstored, type Intent, isOver, type Record_, wrongOf } from './ends-simulator.ts';
 
 /** Provider, network and outbox of the simulated kiosk. */
 export interface Provider {
@@ -45,6 +45,8 @@ export interface ProviderWorld {
   readonly chance: (probability: number) => boolean;
   /** The same for what was added later, so that a seed that was found before still means the same schedule. */
   readonly lateChance: (probability: number) => boolean;
+  /** The same for what happens to an order after its payment; undefined: nothing does, as it was then. */
+  readonly kitchen: (() => number) | undefined;
   readonly isCut: () => boolean;
   readonly wasEnded: (visitId: string) => boolean;
   readonly notify: (event: CounterEvent) => void;
@@ -53,7 +55,7 @@ export interface ProviderWorld {
 }
 
 export function createSimulatedProvider(world: ProviderWorld): Provider {
-  const { now, at, onPage, pick, chance, lateChance, isCut, notify, fail, note } = world;
+  const { now, at, onPage, pick, chance, lateChance, kitchen, isCut, notify, fail, note } = world;
   let isRestarted = false;
   /** It neither de-duplicates nor knows our ids: what got lost is found by chance, if at all. */
   const isMute = pick(0, 3) === 0;
@@ -68,7 +70,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
   /** Tries to cancel by our own id, and whether one was answered. */
   const cancelling = new Map<string, { tries: number; isAnswered: boolean }>();
   const records = new Map<string, Record_>();
-  const documents = new Map<string, { readonly owner: string; printed: number; isHeard: boolean }>();
+  const documents = new Map<string, Document_>();
 
   const progress = (intent: Intent): void => {
     const { intentId } = intent.order;
@@ -173,6 +175,23 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
           notify({ kind: 'payment-reported', orderId: number, intentId: known, outcome, at: fm });
         });
   };
+  /** The kitchen takes an order up some time after it was paid: that is its last change then. When its document was made, as it is told. */
+  const accepted = (record: Record_, made: number): number => {
+    if (kitchen === undefined) return made;
+    if (kitchen() < 0.5)
+      at(Math.floor(kitchen() * 5_000), () => {
+        if (record.ss < 0) return;
+        record.fm = now();
+        const { intentId, number, fm } = record;
+        if (!isMute && kitchen() < 0.7)
+          onPage(Math.floor(kitchen() * 1_000), () => {
+            if (isCut()) return;
+            received.add(intentId);
+            notify({ kind: 'payment-reported', orderId: number, intentId, outcome: 'paid', at: fm });
+          });
+      });
+    return kitchen() < 0.3 ? Math.floor(made / 1_000) * 1_000 : made;
+  };
   const money = (record: Record_): void => {
     // A page that starts anew knows nothing of what was closed before.
     if (record.sp === 2 || (record.ss < 0 && isRestarted)) return;
@@ -182,9 +201,9 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     // Nobody writes an invoice for an order that is closed.
     if (record.ss < 0) return;
     const content = `doc ${record.intentId}`;
-    const document = { owner: record.intentId, printed: 0, isHeard: false };
+    const document: Document_ = { owner: record.intentId, printed: 0, isHeard: false, isStray: false };
     documents.set(content, document);
-    const made = now() + pick(0, 3_000);
+    const made = accepted(record, now() + pick(0, 3_000));
     if (!chance(0.2))
       at(pick(3_000, chance(0.3) ? 300_000 : 9_000), () => {
         document.isHeard = true;
@@ -232,7 +251,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         const record = recordOf(orderId);
         if (record === undefined) fail(`${intentId} is asked about as ${orderId}, which is no number of the provider’s`);
         const outcome = isLost || record === undefined ? 'unknown' : stateOf(record);
-        notify({ kind: 'asked', intentId, outcome, at: record?.fm });
+        notify({ kind: 'asked', intentId, outcome, at: isLost ? undefined : record?.fm });
       });
     },
     cancel: (order) => {
@@ -273,6 +292,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
       if (document === undefined) return;
       document.printed += 1;
       note(`document of ${document.owner} as ${intentId ?? 'nobody'}`);
+      if (intentId === undefined) document.isStray = true;
       if (intentId !== undefined && document.owner !== intentId && !endedBefore.has(document.owner))
         fail(`the document of ${document.owner} is printed as that of ${intentId}`);
     },
@@ -337,10 +357,14 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
           count(endOfStored(intent, record, printed, isTold, violation));
         }
       }
-      for (const [content, { printed, isHeard }] of documents) {
-        if (printed > 1) wrong.push(`${content} is printed ${printed} times`);
-        if (printed === 0 && isHeard) wrong.push(`${content} came, and is printed by nobody`);
-      }
+      const paidHere = [...intents.values()].filter(({ order }) => order.methodId !== CASHIER);
+      const isOnly = (owner: string): boolean =>
+        paidHere.length === 1 &&
+        !isRestarted &&
+        !paymentReported.has(owner) &&
+        !unconfirmed.has(owner) &&
+        (records.get(owner)?.ss ?? 0) >= 0;
+      for (const [content, document] of documents) wrong.push(...wrongOf(content, document, isOnly(document.owner)));
       return { wrong, ends };
     },
   };

@@ -18,6 +18,7 @@ import {
   refuse,
   settle,
 } from './endings.ts';
+import { unpaidAt } from './provider-clock.ts';
 import { add, change, clearFront, fileOf, isStored, isUnderWay, remove, set, type Turn } from './turn.ts';
 
 type Of<Kind extends CounterEvent['kind']> = Extract<CounterEvent, { readonly kind: Kind }>;
@@ -26,8 +27,9 @@ type Of<Kind extends CounterEvent['kind']> = Extract<CounterEvent, { readonly ki
 const LOCAL_AFTER_MS = 1_500;
 
 export function placed(turn: Turn, { number, order }: Of<'placed'>): void {
-  const isWanted = turn.counter.draft?.number === number;
-  const file = add(turn, order);
+  const { draft } = turn.counter;
+  const isWanted = draft?.number === number;
+  const file = add(turn, order, isWanted ? { unpaidAt: draft.chosenAt } : {});
   turn.effects.push({ kind: 'follow', intentId: order.intentId });
   if (!isWanted) return leaveFile(turn, file);
   set(turn, { front: order.intentId, draft: undefined });
@@ -151,6 +153,7 @@ export function paymentReported(turn: Turn, updates: Reported): void {
   const file = files.find(({ order }) => isAbout(updates, order.intentId, providerNumber(order)));
   if (file === undefined || isUnderWay(file)) return set(turn, { updates: [...turn.counter.updates, updates] });
   if (file.order.methodId === CASHIER) return;
+  if (updates.outcome === 'failed') unpaidAt(turn, file.order.intentId, updates.at);
   const known = hasProviderNumber(file.order) ? file : learned(turn, file, updates);
   if (updates.outcome === 'paid') paid(turn, known, updates.at);
   else failed(turn, known);
@@ -177,6 +180,7 @@ function learned(turn: Turn, file: OrderFile, { orderId, outcome }: Reported): O
 export function asked(turn: Turn, { intentId, outcome, at }: Of<'asked'>): void {
   const file = fileOf(turn, intentId);
   if (file === undefined) return;
+  if (outcome !== 'paid' && outcome !== 'unknown') unpaidAt(turn, intentId, at);
   const { order, settling, stage } = file;
   const mayBePaid = stage !== 'received' && order.methodId !== CASHIER;
   if (outcome === 'paid' && mayBePaid) return paid(turn, file, at);

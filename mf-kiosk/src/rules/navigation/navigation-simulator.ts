@@ -11,6 +11,7 @@ import { FLOW_STEPS, type FlowStep, type KioskDispatch, presetDispatch } from '.
 import { mayStand, standIn } from '../guard.ts';
 import { awake, type Idle, type IdlePlace, idleStep as realIdleStep } from '../inactivity.ts';
 import { PROVIDER_GONE } from '../kiosk-errors.ts';
+import { isStart } from '../place.ts';
 import { changed } from '../visit.ts';
 import { orderStateOf, PRESSES, type SimulatedOrder, strangeThings, wordsOf } from './customer-simulator.ts';
 import { type Goal, guardFacts, type NavigationEffect, type NavigationEvent, type NavigationFacts, NOBODY } from './navigation.ts';
@@ -193,7 +194,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
   };
 
   const watchIdle = (): void => {
-    const isAtStart = address.step === 'welcome' || address.step === 'venue-choice' || !isServing;
+    const isAtStart = isStart(address.step) || !isServing;
     const isLate = now - quietSince > FORGOTTEN_MS;
     if (isLate && (navigation.visit !== null || !isAtStart)) fail(`${navigation.visit?.id ?? 'nobody'} is still at ${address.step}`);
     if (now - quietSince > CANCELLED_MS && idlePlace().hasOpenOrder) fail(`the order of ${order?.visitId} is kept for nobody`);
@@ -350,11 +351,11 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     if (order?.status === 'refused') order = undefined;
     queue.length = 0;
     settle();
-    if (order !== undefined && address.step === 'welcome') send({ kind: 'show-left' });
+    if (order !== undefined && isStart(address.step)) send({ kind: 'show-left' });
   };
   const idlePlace = (): IdlePlace => ({
     isIgnored: address.step === 'pay' && address.methodId === 2000 && order?.status === 'paying',
-    isQuiet: address.step === 'welcome' || address.step === 'error' || address.step === 'venue-choice',
+    isQuiet: isStart(address.step) || address.step === 'error',
     hasOpenOrder: order !== undefined && order.status !== 'received' && order.status !== 'refused',
   });
   const tick = (): void => {

@@ -23,6 +23,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Shown of an order at its own venue: in a portal a page that starts anew is at that of the device. X-15. */
+function isOfOrder(step: FlowStep): boolean {
+  return step === 'pay' || step === 'received';
+}
+
 /**
  * What every station stands in: the kiosk is set up, the station makes sense, and somebody is there. Otherwise it leads
  * where the customer belongs.
@@ -31,7 +36,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
   const { host, stores } = useStores();
   const setup = useStore(stores.setup.view);
   useStore(stores.visit.view);
-  useStore(stores.order.view);
+  const { order } = useStore(stores.order.view);
   useEffect(() => stores.attend(), [stores]);
   useActivity(stores);
   useAccess(stores);
@@ -53,10 +58,10 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
       if (facts.isVenueMissing && !isForStaff) return <Leave to={pathOf(host, { step: 'venue-choice' })} />;
       if (!mayStand(step, facts)) return <Leave to={pathOf(host, { step: standIn(step, facts) })} />;
       return (
-        <SetupContext value={setup}>
+        <SetupContext value={isOfOrder(step) && order !== undefined ? { ...setup, ...stores.setup.at(order.venueId) } : setup}>
           <Above />
           <div ref={frame} className={s.frame} data-kiosk-frame="">
-            {step === 'pay' || step === 'received' ? null : <CutNotice />}
+            {isOfOrder(step) ? null : <CutNotice />}
             {children}
           </div>
           <IdleDialog />
