@@ -14,7 +14,10 @@ export interface Extra {
   readonly name: string;
   readonly nameTranslated?: string;
   readonly description: string;
+  /** Nothing where `isPriceUnknown`. */
   readonly price: Money;
+  /** The provider gave a price that nobody can read: the option cannot be had, and is sold out. */
+  readonly isPriceUnknown?: boolean;
   /** Most units of this extra in one product; undefined: no limit of its own. */
   readonly maximum?: number;
   readonly isSoldOut: boolean;

@@ -40,6 +40,7 @@ export function decodeExtra(value: unknown, currency: Currency): Result<Extra> {
       nameTranslated: wire.nombreTrad,
       description: wire.dn,
       price: price ?? zero(currency),
+      isPriceUnknown: price === undefined ? true : undefined,
       maximum: wire.maxex,
       isSoldOut: wire.agot || price === undefined,
       stock: wire.stock,

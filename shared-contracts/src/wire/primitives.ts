@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
 import { readLenient } from './decode.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, numberOf } from './values.ts';
+import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, numberOf, switchOf } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -96,6 +96,9 @@ function whole(units: number | undefined, round: (units: number) => number): num
 
 /** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
+
+/** The same of a change: undefined where it says nothing of the switch, or nothing that can be read. */
+export const maybeFlag = lenient((raw) => (isNothing(raw) || typeof raw === 'object' ? undefined : switchOf(raw)));
 
 /** The same of a switch that is on unless it is turned off. */
 export const flagUnlessOff = lenientOr((raw) => (isNothing(raw) ? undefined : asFlag(raw)), true);

@@ -62,14 +62,19 @@ export function isEmpty(value: unknown): boolean {
 /** Words for a switch that is on, and others for one that is off. */
 const SWITCH = /^\s*(?:(true|t|yes|y|s[ií]?|sim|on)|false|f|no|n|off|null)\s*$/i;
 
-/** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. */
+/** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. What nobody can read is off. */
 export function asFlag(value: unknown): boolean {
+  return switchOf(value) ?? false;
+}
+
+/** The same; undefined, and marked as dropped, for what nobody can read. */
+export function switchOf(value: unknown): boolean | undefined {
   if (value === true || value === 1 || value === '1' || value === 'true') return true;
   if (isEmpty(value) || value === false || value === 'false') return false;
   const number = asNumber(value);
   const word = typeof value === 'string' ? SWITCH.exec(value) : null;
   mark(number === undefined && word === null ? DROPPED : GUESSED);
-  return Boolean(number ?? word?.[1]);
+  return number === undefined && word === null ? undefined : Boolean(number ?? word?.[1]);
 }
 
 /** A list as it is; empty for anything else. */
