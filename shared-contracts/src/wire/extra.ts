@@ -6,7 +6,7 @@ import { read } from './decode.ts';
 import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
 import { flag, lenient, maybeMost, maybeUnits, menuAmount, raw, requiredText, reservedUnits, those } from './primitives.ts';
-import { asText, compact, isNothing } from './values.ts';
+import { asText, compact, isNothing, itemsOf } from './values.ts';
 import { maybeWords, requiredWords, words } from './words.ts';
 
 export const extraSchema = v.object({
@@ -26,7 +26,7 @@ export const extraSchema = v.object({
   /** Pictures, the first counts. Spec K3-010. */
   fo: lenient((value) => those(value, picture)[0]),
   /** Not in the specification: decision record 0011. */
-  ftags: lenient((value) => (Array.isArray(value) ? value.flatMap((id) => asText(id) ?? []) : undefined)),
+  ftags: lenient((value) => itemsOf(value)?.flatMap((id) => asText(id) ?? [])),
 });
 
 /** Free without a price; one whose price cannot be read cannot be had. Spec C3-009, K3-010. */

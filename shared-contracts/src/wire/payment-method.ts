@@ -3,8 +3,8 @@ import { DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { VenuePaymentMethod } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { lenient, requiredInteger, text, those } from './primitives.ts';
-import { asNumber, asText, compact } from './values.ts';
+import { lenient, marking, requiredInteger, text, those } from './primitives.ts';
+import { asNumber, asText, compact, itemsOf } from './values.ts';
 import { salvage } from './salvage.ts';
 
 const EVERY_TYPE: readonly DispatchType[] = Object.values(DispatchType);
@@ -30,8 +30,8 @@ export function decodePaymentMethod(raw: unknown): Result<VenuePaymentMethod> {
 
 /** The methods of a venue; without a list, payment on receipt only. Q36. */
 export function decodePaymentMethods(raw: unknown): readonly VenuePaymentMethod[] {
-  const methods = salvage(raw, decodePaymentMethod);
-  return Array.isArray(raw) ? methods : [{ id: 0, name: '', dispatchTypes: EVERY_TYPE }];
+  const methods = marking(raw, itemsOf);
+  return methods === undefined ? [{ id: 0, name: '', dispatchTypes: EVERY_TYPE }] : salvage(methods, decodePaymentMethod);
 }
 
 function asDispatchType(raw: unknown): DispatchType | undefined {

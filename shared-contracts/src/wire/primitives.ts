@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
 import { readLenient } from './decode.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, numberOf, switchOf } from './values.ts';
+import { asFlag, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, itemsOf, listItems, numberOf, switchOf } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -104,10 +104,10 @@ export const maybeFlag = lenient((raw) => (isNothing(raw) || typeof raw === 'obj
 export const flagUnlessOff = lenientOr((raw) => (isNothing(raw) ? undefined : asFlag(raw)), true);
 
 /** The items of a list, undecoded; empty when it is none. */
-export const list = lenient(asList);
+export const list = lenient(listItems);
 
 /** A list that a record cannot do without, its items undecoded. */
-export const requiredList = v.custom<readonly unknown[]>(Array.isArray);
+export const requiredList = v.pipe(v.unknown(), v.transform(itemsOf), v.custom<readonly unknown[]>(Array.isArray));
 
 /** The fields of an object, undecoded; none when it is no object. */
 export const fields = lenient(asRecord);
@@ -123,7 +123,7 @@ export const numberList = lenient((value) => those(value, asNumber));
 
 /** The items of a list that can be read, without a record around each. */
 export function those<T>(list: unknown, read: (item: unknown) => T | undefined): readonly T[] {
-  const items = marking(list, asList);
+  const items = marking(list, listItems);
   const found = items.flatMap((item) => read(item) ?? []);
   if (found.length < items.length) mark(DROPPED);
   return found;

@@ -1,25 +1,27 @@
 import { done, type Result } from '../failures.ts';
 import { noteRefused, unreadable } from './decode.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
-import { isEmpty, isNoList, isNothing } from './values.ts';
+import { isEmpty, isNoList, isNothing, itemsOf } from './values.ts';
 
 /** The items of a list that can be read, in order; the others are left out and noted, so that one broken record hides no other. */
 export function salvage<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): readonly T[] {
-  if (!Array.isArray(raw)) {
+  const items = itemsOf(raw);
+  if (items === undefined) {
     if (!isEmpty(raw)) mark(DROPPED);
     return [];
   }
-  return raw.flatMap((item: unknown, index) => {
+  return items.flatMap((item, index) => {
     const result = decodeItem(item, index);
     if (result.ok) return [result.value];
-    noteRefused(result.failure, item, raw);
+    noteRefused(result.failure, item, items);
     return [];
   });
 }
 
 /** The same where the list is the answer itself. What back ends write for an empty one is one, and noted; anything else is an unreadable answer. */
 export function salvageList<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): Result<readonly T[]> {
-  if (Array.isArray(raw)) return done(salvage(raw, decodeItem));
+  const items = itemsOf(raw);
+  if (items !== undefined) return done(salvage(items, decodeItem));
   if (!isNoList(raw)) return unreadable('data');
   mark(GUESSED);
   return done([]);

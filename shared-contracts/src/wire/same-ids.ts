@@ -1,6 +1,6 @@
 import type { Product } from '../domain/product.ts';
 import { GUESSED, note } from './notes.ts';
-import { asList, asRecord, asText } from './values.ts';
+import { asRecord, asText, listItems } from './values.ts';
 
 /** What tells the entries of one menu apart, so that each can be drawn, found and put into a cart by an id of its own. */
 export interface MenuIds {
@@ -32,7 +32,7 @@ function distinct(): MenuIds['category'] {
 function apartFrom(categories: readonly unknown[]): MenuIds['product'] {
   const known = new Map<string, string[]>();
   for (const category of categories) {
-    for (const dish of asList(asRecord(category)['productos'])) {
+    for (const dish of listItems(asRecord(category)['productos'])) {
       const { id, look } = lookOf(dish);
       const looks = known.get(id);
       if (looks === undefined) known.set(id, [look]);

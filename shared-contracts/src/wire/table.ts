@@ -2,7 +2,7 @@ import type { VenueTable } from '../domain/venue.ts';
 import { done } from '../failures.ts';
 import { noting, unreadable } from './decode.ts';
 import { marking, those } from './primitives.ts';
-import { asList, asNumber, asText, compact, isNothing } from './values.ts';
+import { asList, asNumber, asText, compact, isNothing, itemsOf } from './values.ts';
 import { asWords } from './words.ts';
 import { salvage } from './salvage.ts';
 
@@ -33,5 +33,5 @@ export function decodeSectors(raw: unknown): readonly { readonly id: string; rea
 
 /** A list of ids, or a single one. */
 function sectorIds(raw: unknown): readonly string[] {
-  return isNothing(raw) ? [] : those(Array.isArray(raw) ? raw : [raw], asText);
+  return isNothing(raw) ? [] : those(itemsOf(raw) ?? [raw], asText);
 }

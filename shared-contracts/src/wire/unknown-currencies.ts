@@ -1,7 +1,7 @@
 import { failure, type Result } from '../failures.ts';
 import type { Report } from '../host.ts';
 import type { OperationId } from '../operations.ts';
-import { asList, asRecord, asText } from './values.ts';
+import { asRecord, asText, listItems } from './values.ts';
 import { decodeVenuePriceFormat, venueCurrency } from './venue-parts.ts';
 
 /**
@@ -15,7 +15,7 @@ export function reportingCurrencies<T>(
   venueOf: (item: unknown) => unknown = (item) => item,
 ): (raw: unknown) => Result<T> {
   return (raw) => {
-    if (asList(asRecord(raw)['data']).map(venueOf).some(isUnknown)) {
+    if (listItems(asRecord(raw)['data']).map(venueOf).some(isUnknown)) {
       const cause = failure('protocol', 'unknown-currency', { detail: { kind: 'schema', path: 'cf.cur' }, retry: false });
       report.failure(cause, { phase: 'call', operation });
     }

@@ -77,7 +77,25 @@ export function switchOf(value: unknown): boolean | undefined {
   return number === undefined && word === null ? undefined : Boolean(number ?? word?.[1]);
 }
 
-/** A list as it is; empty for anything else. */
+const PLACE = /^(?:0|[1-9]\d{0,8})$/;
+
+/**
+ * The items of a list. PHP writes one with holes, as it is after an item was removed, as an object by place: its items in the order of
+ * their places, marked as guessed. Undefined for anything else.
+ */
+export function itemsOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value) || isEmpty(value) || !Object.keys(value).every((key) => PLACE.test(key))) return undefined;
+  mark(GUESSED);
+  return inPlaceOf(value, Object.values(value));
+}
+
+/** The same; empty for anything else. */
+export function listItems(value: unknown): readonly unknown[] {
+  return itemsOf(value) ?? [];
+}
+
+/** A list in which each place has its meaning, as it is; empty for anything else. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
