@@ -75,6 +75,8 @@ export interface Product {
   readonly isSoldOut: boolean;
   readonly hidesPrice: boolean;
   readonly groups: readonly ExtrasGroup[];
+  /** Nobody can read what must be chosen of it: it cannot be ordered, as one lacks a choice that must be made. */
+  readonly areChoicesUnknown?: boolean;
   readonly searchWords: readonly string[];
   readonly pictureLayout: 'small' | 'large';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referencePrice } from '../domain/discount.ts';
-import { cardPrice, extraMaximum } from '../domain/extras.ts';
+import { cardPrice, extraMaximum, lacksChoice } from '../domain/extras.ts';
 import type { Currency } from '../domain/money.ts';
 import { priceFormatOf } from '../domain/price-format.ts';
 import { CLP, EUR } from '../testing/currencies.ts';
@@ -202,6 +202,47 @@ describe('extras', () => {
   ])('[X-22] with the price %j cost %i; sold out: %s', (pm, minor, isSoldOut) => {
     const extra = decodeExtra({ ...extraRaw, pm }, CLP);
     expect(extra).toMatchObject({ ok: true, value: { price: { minor }, isSoldOut } });
+  });
+
+  it('[X-22] are read from a list with holes, as PHP writes it after one is removed', () => {
+    const group = { ...extrasGroupRaw, min: 1, extras: { 1: { ...extraRaw, pl: 1 }, 3: { ...extraRaw, pl: 3 } } };
+    const raw = { ...productRaw, catExtras: { 0: group, 2: { ...group, codJextras: 'G2', extras: [{ ...extraRaw, pl: '' }, extraRaw] } } };
+    const { value, notes } = takeNotes(raw, product);
+    expect(value.groups.map(({ code, minimum, extras }) => [code, minimum, extras.map(({ id }) => id)])).toEqual([
+      [extrasGroupRaw.codJextras, 1, ['1', '3']],
+      ['G2', 1, [String(extraRaw.pl)]],
+    ]);
+    expect([lacksChoice(value), value.areChoicesUnknown]).toEqual([false, undefined]);
+    expect(notes.map(({ path, kind, count }) => `${kind} ${path} ${count}`)).toEqual([
+      'guessed catExtras 1',
+      'guessed catExtras[].extras 1',
+      'dropped catExtras[].extras[].pl 1',
+    ]);
+  });
+
+  it('[C5-021] leave a dish that cannot be had where nobody can read what must be chosen', () => {
+    const lost = [
+      '[{}]',
+      { G1: extrasGroupRaw },
+      { 0: extrasGroupRaw, total: 1 },
+      true,
+      3,
+      ['x'],
+      [extrasGroupRaw, { ...extrasGroupRaw, codJextras: null, min: 1 }],
+      [{ ...extrasGroupRaw, codJextras: '', min: 'uno' }],
+    ];
+    // They ask for nothing, or for nothing that must be chosen.
+    const fine = [
+      ...[[], {}, null, undefined, '', 0, false, 'no', [null, {}], [{ ...extrasGroupRaw, codJextras: null, min: 0 }]],
+      [{ ...extrasGroupRaw, codJextras: null, min: null }],
+    ];
+    const [isLost, isFine] = [lost, fine].map((forms) =>
+      forms.map((catExtras) => {
+        const read = product({ ...productRaw, catExtras });
+        return lacksChoice(read) && read.areChoicesUnknown === true;
+      }),
+    );
+    expect([isLost, isFine]).toEqual([lost.map(() => true), fine.map(() => false)]);
   });
 
   it('[C3-009] have each field of a group and of an extra in its own place', () => {
