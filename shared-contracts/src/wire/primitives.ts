@@ -10,8 +10,8 @@ import { asFlag, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, it
  * - required ones fail, and with them the record: ids, names and money.
  */
 
-/** Beyond this sums could lose units. */
-const LARGEST_AMOUNT = 1e12;
+/** Beyond this a currency of four decimals could lose units. */
+const LARGEST_AMOUNT = 9e11;
 
 /** A schema that reads anything, also nothing, with a function that never throws. What comes to nothing is marked as dropped. */
 export function lenient<T>(read: (raw: unknown) => T) {

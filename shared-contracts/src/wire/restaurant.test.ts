@@ -7,6 +7,7 @@ import {
   restaurantSummaryRaw,
   webConfigRaw,
 } from '../testing/fixtures/wire-venue.ts';
+import { takeNotes } from '../testing/take-notes.ts';
 import { decodePriceFormat, encodePriceFormat } from './price-format.ts';
 import { decodeProduct } from './product.ts';
 import { decodeVenue, decodeVenueService } from './restaurant.ts';
@@ -217,8 +218,19 @@ describe('switches of a restaurant', () => {
       { ordrectipo: 'fijo' },
       { ordrectipo: 1, ordrecmto: 'mucho' },
       { ordrectipo: 2, ordrecmto: 'x' },
+      { ordrectipo: 1, ordrecmto: -1 },
+      { ordrectipo: 1, ordrecmto: '-10%' },
+      { ordrectipo: 1, ordrecmto: '101%' },
+      { ordrectipo: 2, ordrecmto: -300 },
+      { ordrectipo: 2, ordrecmto: 300, ordrec2f: -1000 },
+      { ordrectipo: 2, ordrecmto: 300, ordrec2f: 'mil' },
     ];
-    for (const config of unknown) expect(decodeDelivery(config, CLP).cost, JSON.stringify(config)).toEqual({ kind: 'unknown' });
+    for (const config of unknown) {
+      const { value, notes } = takeNotes(config, (raw) => decodeDelivery(raw, CLP));
+      expect([value.cost, notes.length > 0], JSON.stringify(config)).toEqual([{ kind: 'unknown' }, config.ordrectipo !== 3]);
+    }
+    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: '100%' }, CLP).cost).toEqual({ kind: 'percent', percent: 100 });
+    expect(decodeDelivery({ ordrectipo: 2, ordrecmto: 300 }, CLP).cost).toMatchObject({ base: { minor: 0 } });
     expect(decodeDelivery({ ordrectipo: '1', ordrecmto: '2.500', ordmindvy: '10.000' }, CLP)).toMatchObject({
       cost: { kind: 'fixed', amount: { minor: 2500 } },
       minimumSubtotal: { minor: 10_000 },
