@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dispatchSlotRaw } from '../testing/fixtures/wire-venue.ts';
 import { takeNotes } from '../testing/take-notes.ts';
 import { decodeDispatchSlot } from './dispatch-slot.ts';
+import { salvage } from './salvage.ts';
 import { decodeTime } from './times.ts';
 
 describe('a dispatch time slot', () => {
@@ -19,6 +20,20 @@ describe('a dispatch time slot', () => {
     const forAll = decodeDispatchSlot({ ...dispatchSlotRaw, dv: 0 });
     expect(forAll.ok && forAll.value).not.toHaveProperty('dispatch');
   });
+
+  it.each([0, '0', null, '', ' ', undefined])('[C3-021] is for every type with dv %j', (dv) => {
+    const { value, notes } = takeNotes({ ...dispatchSlotRaw, dv }, decodeDispatchSlot);
+    expect([value.ok && value.value.dispatch, notes]).toEqual([undefined, []]);
+  });
+
+  it.each([[9], ['todos'], [-1], [1.5], [[]], [{}], [[2]], [false]])(
+    '[C3-021] of a type that we do not have, dv %j, is no window of ours',
+    (dv) => {
+      const { value, notes } = takeNotes([{ ...dispatchSlotRaw, dv }, dispatchSlotRaw], (raw) => salvage(raw, decodeDispatchSlot));
+      expect(value).toMatchObject([{ dispatch: 2 }]);
+      expect(notes).toMatchObject([{ kind: 'dropped', path: '[].dv', count: 1 }]);
+    },
+  );
 
   it('[C3-021] may end after midnight, by seconds or by an end before the start', () => {
     expect(decodeDispatchSlot({ d: 127, hi: '19:00', hf: '01:30', si: 68400, sf: 91800 })).toMatchObject({ value: { untilMinutes: 1530 } });

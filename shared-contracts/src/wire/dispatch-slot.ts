@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { isDispatchType } from '../domain/dispatch.ts';
+import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
 import type { WeeklyWindow } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { DROPPED, GUESSED, mark, note } from './notes.ts';
 import { asMinutes } from './times.ts';
-import { count, lenient } from './primitives.ts';
+import { lenient } from './primitives.ts';
 import { asNumber, asText, compact, isNothing } from './values.ts';
 
 /** Two days, as of every time. */
@@ -45,7 +45,14 @@ export const windowFields = {
   sf: lenient(asNumber),
 };
 
-export const dispatchSlotSchema = v.object({ dv: count, ...windowFields });
+/** Dispatch type that a window is for, 0 for all where none is told: one of another type than ours is no window of ours. Q50. */
+const windowType = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((raw) => (isNothing(raw) ? 0 : asNumber(raw))),
+  v.custom<DispatchType | 0>((type) => type === 0 || isDispatchType(type)),
+);
+
+export const dispatchSlotSchema = v.object({ dv: windowType, ...windowFields });
 
 export interface WindowMinutes {
   readonly from: PlainTime;
@@ -65,7 +72,7 @@ export function decodeDispatchSlot(raw: unknown): Result<WeeklyWindow> {
   return read(dispatchSlotSchema, raw, (wire) => {
     const minutes = windowMinutes(wire, raw);
     if (minutes === undefined) return undefined;
-    return compact({ weekdays: wire.d, ...minutes, dispatch: isDispatchType(wire.dv) ? wire.dv : undefined });
+    return compact({ weekdays: wire.d, ...minutes, dispatch: wire.dv === 0 ? undefined : wire.dv });
   });
 }
 

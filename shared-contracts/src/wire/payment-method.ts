@@ -3,8 +3,9 @@ import { DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { VenuePaymentMethod } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
+import { GUESSED, mark } from './notes.ts';
 import { lenient, marking, requiredInteger, text, those } from './primitives.ts';
-import { asNumber, asText, compact, itemsOf } from './values.ts';
+import { asNumber, asText, compact, isEmpty, itemsOf } from './values.ts';
 import { salvage } from './salvage.ts';
 
 const EVERY_TYPE: readonly DispatchType[] = Object.values(DispatchType);
@@ -13,17 +14,17 @@ export const paymentMethodSchema = v.object({
   id: requiredInteger,
   nm: text,
   idpr: lenient(asText),
-  types: lenient((value) => those(value, asDispatchType)),
+  types: lenient(readTypes),
 });
 
-/** A method of the venue's list `pagos`. Without `types` it serves every dispatch type. Q36. */
+/** A method of the venue's list `pagos`. Without `types` it serves every dispatch type, with none but unknown ones no type of ours. Q36. */
 export function decodePaymentMethod(raw: unknown): Result<VenuePaymentMethod> {
   return read(paymentMethodSchema, raw, ({ id, nm, idpr, types }) =>
     compact({
       id,
       name: nm,
       processId: idpr === '0' ? undefined : idpr,
-      dispatchTypes: types.length === 0 ? EVERY_TYPE : types,
+      dispatchTypes: types,
     }),
   );
 }
@@ -32,6 +33,14 @@ export function decodePaymentMethod(raw: unknown): Result<VenuePaymentMethod> {
 export function decodePaymentMethods(raw: unknown): readonly VenuePaymentMethod[] {
   const methods = marking(raw, itemsOf);
   return methods === undefined ? [{ id: 0, name: '', dispatchTypes: EVERY_TYPE }] : salvage(methods, decodePaymentMethod);
+}
+
+/** A list, or a single type. */
+function readTypes(raw: unknown): readonly DispatchType[] {
+  if (isEmpty(raw)) return EVERY_TYPE;
+  const list = itemsOf(raw);
+  if (list === undefined) mark(GUESSED);
+  return those(list ?? [raw], asDispatchType);
 }
 
 function asDispatchType(raw: unknown): DispatchType | undefined {

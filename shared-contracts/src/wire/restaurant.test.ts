@@ -8,6 +8,7 @@ import {
   webConfigRaw,
 } from '../testing/fixtures/wire-venue.ts';
 import { takeNotes } from '../testing/take-notes.ts';
+import { decodePaymentMethod } from './payment-method.ts';
 import { decodePriceFormat, encodePriceFormat } from './price-format.ts';
 import { decodeProduct } from './product.ts';
 import { decodeVenue, decodeVenueService } from './restaurant.ts';
@@ -184,6 +185,24 @@ describe('switches of a restaurant', () => {
       { id: -1, name: 'Efectivo', dispatchTypes: [1, 2] },
     ]);
     expect(decodeOrdering({ ordpay: 9 }, { takesBookings: false, pagos: undefined }).paymentModes[2]).toBe(0);
+  });
+
+  it.each([
+    [[9], [], ['dropped']],
+    [[9, 2], [2], ['dropped']],
+    ['todos', [], ['dropped', 'guessed']],
+    ['2', [2], ['guessed']],
+    [2, [2], ['guessed']],
+    [{ 1: 3 }, [3], ['guessed']],
+    [[], [1, 2, 3, 4, 5], []],
+    [{}, [1, 2, 3, 4, 5], []],
+    [null, [1, 2, 3, 4, 5], []],
+    [0, [1, 2, 3, 4, 5], []],
+    [undefined, [1, 2, 3, 4, 5], []],
+  ])('[C5-044] a method of payment of the types %j serves %j', (types, served, kinds) => {
+    const { value, notes } = takeNotes({ id: 5011, nm: 'x', types }, decodePaymentMethod);
+    expect([value.ok && value.value.dispatchTypes, notes.map(({ kind }) => kind).toSorted()]).toEqual([served, kinds]);
+    expect(notes.map(({ path }) => path)).toEqual(kinds.map(() => 'types'));
   });
 
   it.each([
