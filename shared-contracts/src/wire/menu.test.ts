@@ -233,7 +233,16 @@ describe('extras', () => {
     ];
     // They ask for nothing, or for nothing that must be chosen.
     const fine = [
-      ...[[], {}, null, undefined, '', 0, false, 'no', [null, {}], [{ ...extrasGroupRaw, codJextras: null, min: 0 }]],
+      [],
+      {},
+      null,
+      undefined,
+      '',
+      0,
+      false,
+      'no',
+      [null, {}],
+      [{ ...extrasGroupRaw, codJextras: null, min: 0 }],
       [{ ...extrasGroupRaw, codJextras: null, min: null }],
     ];
     const [isLost, isFine] = [lost, fine].map((forms) =>
