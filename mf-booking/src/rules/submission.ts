@@ -1,5 +1,6 @@
 import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
 import type { PlainTime } from '@comanda/shared-contracts/domain/time';
+import type { AskedTime } from './find-booking.ts';
 
 /*
  * The way of one booking to its venue. A request whose answer was lost may still be booked for a while, whatever the diner's
@@ -31,7 +32,7 @@ const LOOK_MS = [2_000, 4_000, 8_000, 15_000, 15_000, 20_000, 60_000] as const;
 
 /** A request that may have been booked. */
 interface Open {
-  readonly request: BookingRequest;
+  readonly request: AskedTime;
   /** The last time that it was sent, monotonic ms. */
   readonly sentAt: number;
   /** Looks in vain. */
@@ -45,12 +46,23 @@ export type Submission =
   /** `before`: it was sent earlier, and that answer was lost. */
   | { readonly kind: 'sending'; readonly request: BookingRequest; readonly sentAt: number; readonly before?: Open | undefined }
   /** Stored, as the answer says, but not under which name. */
-  | { readonly kind: 'naming'; readonly request: BookingRequest }
+  | { readonly kind: 'naming'; readonly request: AskedTime; readonly sentAt: number }
   /** `wanted`: what the diner wants to send next. */
   | { readonly kind: 'looking'; readonly open: Open; readonly askedAt: number; readonly wanted?: BookingRequest | undefined }
   | { readonly kind: 'unsure'; readonly open: Open; readonly nextAt: number };
 
+/** What of a submission outlives its page. */
+export interface KeptSubmission {
+  readonly request: AskedTime;
+  /** The last time that it was sent, monotonic ms; of an earlier page below zero. */
+  readonly sentAt: number;
+  /** Stored, as the answer says, but not under which name. */
+  readonly isStored: boolean;
+}
+
 export type SubmissionEvent =
+  /** What an earlier page sent, and learnt nothing of. */
+  | { readonly kind: 'resume'; readonly kept: KeptSubmission }
   /** The diner sends what stands on the page. */
   | { readonly kind: 'send'; readonly request: BookingRequest }
   | { readonly kind: 'answered'; readonly outcome: Refused | { readonly kind: 'made' } | { readonly kind: 'made-without-name' } }
@@ -61,8 +73,8 @@ export type SubmissionEvent =
 
 export type SubmissionEffect =
   | { readonly kind: 'post'; readonly request: BookingRequest }
-  | { readonly kind: 'look'; readonly request: BookingRequest }
-  | { readonly kind: 'notify'; readonly request: BookingRequest; readonly outcome: Submitted };
+  | { readonly kind: 'look'; readonly request: AskedTime }
+  | { readonly kind: 'notify'; readonly request: AskedTime; readonly outcome: Submitted };
 
 export interface SubmissionStep {
   readonly submission: Submission;
@@ -72,6 +84,8 @@ export interface SubmissionStep {
 /** The submission after an event, and what is to be done. Pure. `now`: monotonic ms. X-10. */
 export function step(submission: Submission, event: SubmissionEvent, now: number): SubmissionStep {
   switch (event.kind) {
+    case 'resume':
+      return submission.kind === 'idle' ? onResume(event.kept, now) : same(submission);
     case 'send':
       return onSend(submission, event.request, now);
     case 'answered':
@@ -91,6 +105,24 @@ export function nextTick(submission: Submission): number | undefined {
   return submission.kind === 'unsure' ? submission.nextAt : undefined;
 }
 
+/** What must be kept for the page that follows this one; undefined while nothing may be booked unnoticed. */
+export function keptOf(submission: Submission): KeptSubmission | undefined {
+  switch (submission.kind) {
+    case 'idle':
+      return undefined;
+    case 'sending':
+    case 'naming':
+      return { request: submission.request, sentAt: submission.sentAt, isStored: submission.kind === 'naming' };
+    case 'looking':
+    case 'unsure':
+      return { request: submission.open.request, sentAt: submission.open.sentAt, isStored: false };
+  }
+}
+
+function onResume({ request, sentAt, isStored }: KeptSubmission, now: number): SubmissionStep {
+  return isStored ? name(request, sentAt) : look({ request, sentAt, looks: 0 }, now);
+}
+
 function onSend(submission: Submission, request: BookingRequest, now: number): SubmissionStep {
   if (submission.kind === 'idle') return post(request, now);
   if (submission.kind === 'unsure') return look(submission.open, now, request);
@@ -99,12 +131,12 @@ function onSend(submission: Submission, request: BookingRequest, now: number): S
 }
 
 function onAnswer(
-  { request, before }: Extract<Submission, { kind: 'sending' }>,
+  { request, sentAt, before }: Extract<Submission, { kind: 'sending' }>,
   outcome: Extract<SubmissionEvent, { kind: 'answered' }>['outcome'],
   now: number,
 ): SubmissionStep {
   if (outcome.kind === 'made') return end(request, { kind: 'made', isCertain: true });
-  if (outcome.kind === 'made-without-name') return { submission: { kind: 'naming', request }, effects: [{ kind: 'look', request }] };
+  if (outcome.kind === 'made-without-name') return name(request, sentAt);
   // An earlier send may have taken the very place that this one was refused.
   return before === undefined ? end(request, outcome) : look({ ...before, held: outcome }, now);
 }
@@ -133,7 +165,11 @@ function look(open: Open, now: number, wanted?: BookingRequest): SubmissionStep 
   return { submission: { kind: 'looking', open, askedAt: now, wanted }, effects: [{ kind: 'look', request: open.request }] };
 }
 
-function end(request: BookingRequest, outcome: Submitted): SubmissionStep {
+function name(request: AskedTime, sentAt: number): SubmissionStep {
+  return { submission: { kind: 'naming', request, sentAt }, effects: [{ kind: 'look', request }] };
+}
+
+function end(request: AskedTime, outcome: Submitted): SubmissionStep {
   return { submission: { kind: 'idle' }, effects: [{ kind: 'notify', request, outcome }] };
 }
 
@@ -145,6 +181,6 @@ function pauseAfter(looks: number): number {
   return LOOK_MS[Math.min(looks, LOOK_MS.length - 1)] ?? 60_000;
 }
 
-function isSameRequest(one: BookingRequest, other: BookingRequest): boolean {
+function isSameRequest(one: AskedTime, other: AskedTime): boolean {
   return one.date === other.date && one.time === other.time && one.partySize === other.partySize;
 }

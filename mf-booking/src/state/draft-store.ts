@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Instant, PlainDate, PlainTime } from '@comanda/shared-contracts/domain/time';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
@@ -9,6 +8,7 @@ import { halfOf } from '../rules/clock-face.ts';
 import type { Half } from '../rules/clock-face.ts';
 import { EMPTY_DRAFT, viewDraft } from '../rules/draft.ts';
 import type { DraftFields, DraftView } from '../rules/draft.ts';
+import type { AskedTime } from '../rules/find-booking.ts';
 import { isPartySize } from '../rules/party-size.ts';
 import { nearestTimes } from '../rules/times-shown.ts';
 import type { BookingHost } from './host.ts';
@@ -17,7 +17,7 @@ import type { BookablePlace, PlaceStore } from './place-store.ts';
 /** Why the booking on the page was not made. */
 export type Problem =
   | { readonly kind: 'taken' | 'refused' | 'failed'; readonly message?: string; readonly times: readonly PlainTime[] }
-  | { readonly kind: 'unknown'; readonly request: BookingRequest }
+  | { readonly kind: 'unknown'; readonly request: AskedTime }
   | { readonly kind: 'session-ended' | 'no-login' | 'staff-account' };
 
 /** A chosen time that can no longer be had, and what is free instead. Spec C5-052. */
@@ -30,7 +30,7 @@ export interface GoneTime {
 
 export interface MadeBooking {
   readonly venue: Venue;
-  readonly request: BookingRequest;
+  readonly request: AskedTime;
   readonly isCertain: boolean;
 }
 

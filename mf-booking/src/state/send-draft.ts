@@ -1,7 +1,7 @@
-import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { requestOf } from '../rules/draft.ts';
+import type { AskedTime } from '../rules/find-booking.ts';
 import { obstacleToSend } from '../rules/obstacles.ts';
 import { slotsOn } from '../rules/slots.ts';
 import { nearestTimes } from '../rules/times-shown.ts';
@@ -23,7 +23,7 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
   const { session, bus } = host;
   const { getState, setState } = draft.store;
   /** Which diner at this device sent a request. */
-  const senders = new WeakMap<BookingRequest, number>();
+  const senders = new WeakMap<AskedTime, number>();
 
   /** What the diner saw of themselves when they sent the booking stays as it was, whoever comes out of the login. */
   const holdPerson = (): void => {
@@ -57,7 +57,7 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
     draft.write({ phone });
     return true;
   };
-  const onOutcome = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
+  const onOutcome = (venue: Venue, request: AskedTime, outcome: Submitted): void => {
     if (outcome.kind === 'made') bus.emit('booking/made', { venueName: venue.name });
     // The diner may have gone on to another venue meanwhile, begun anew at this one, or left the device to somebody else.
     const { venueId, isSending, problem, diner } = getState();
@@ -81,7 +81,18 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
   const submissions = createSubmissions(host, bookings, {
     leaves: (venue) => (getState().venueId === venue.id ? setState({ problem: null }) : undefined),
     onOutcome,
+    resumes: (venue, request) => {
+      senders.set(request, getState().diner);
+      if (getState().venueId === venue.id) setState({ problem: { kind: 'unknown', request } });
+    },
   });
+  /** What an earlier page sent is gone on with as soon as its venue and its diner are here. */
+  const resume = (): void => {
+    const open = draft.place();
+    if (open !== undefined && session.current().kind === 'registered') submissions.resume(open.venue);
+  };
+  draft.store.subscribe((now, before) => (now.venueId === before.venueId ? undefined : resume()));
+  session.changes.subscribe(resume);
 
   return async (askPhone) => {
     if (getState().isSending || getState().made !== null) return;
@@ -97,7 +108,7 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
 }
 
 /** What the page says of a request that was not booked. X-10. */
-function failedState(draft: DraftStore, request: BookingRequest, outcome: Exclude<Submitted, { kind: 'made' }>): Partial<DraftState> {
+function failedState(draft: DraftStore, request: AskedTime, outcome: Exclude<Submitted, { kind: 'made' }>): Partial<DraftState> {
   const { fields, at } = draft.store.getState();
   const place = draft.place();
   const slots = place === undefined ? [] : slotsOn(place.config, request.date, at);

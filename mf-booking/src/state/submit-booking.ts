@@ -3,38 +3,53 @@ import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { makeBooking } from '../api/make-booking.ts';
-import { findBooking } from '../rules/find-booking.ts';
-import { nextTick, step, type Submission, type SubmissionEffect, type SubmissionEvent, type Submitted } from '../rules/submission.ts';
+import { type AskedTime, findBooking } from '../rules/find-booking.ts';
+import {
+  keptOf,
+  nextTick,
+  step,
+  type Submission,
+  type SubmissionEffect,
+  type SubmissionEvent,
+  type Submitted,
+} from '../rules/submission.ts';
 import type { BookingsStore } from './bookings-store.ts';
 import type { BookingHost } from './host.ts';
+import { createSentBookings } from './sent-bookings.ts';
 
 export interface SubmissionListener {
   /** A request leaves now. */
   readonly leaves: (venue: Venue) => void;
   /** What became of a request, or that nobody can tell yet; it may come by itself, long after the page was left. */
-  readonly onOutcome: (venue: Venue, request: BookingRequest, outcome: Submitted) => void;
+  readonly onOutcome: (venue: Venue, request: AskedTime, outcome: Submitted) => void;
+  /** A request of an earlier page, of which nobody can tell yet, is looked for. */
+  readonly resumes: (venue: Venue, request: AskedTime) => void;
 }
 
 export interface Submissions {
   /** Sends a booking, or first learns what became of an earlier one; resolves once there is something to say. */
   send(venue: Venue, request: BookingRequest): Promise<void>;
+  /** Goes on with what an earlier page sent to a venue for whoever is here, if nobody knows yet what became of it. */
+  resume(venue: Venue): void;
 }
 
 /** What a submission touches. */
-export type SubmissionHost = Pick<BookingHost, 'api' | 'clock' | 'report' | 'session'>;
+export type SubmissionHost = Pick<BookingHost, 'api' | 'clock' | 'report' | 'session' | 'storage'>;
 
 /**
  * Runs the submissions of this page, one for each venue and account, so that who leaves a booking page and comes back is held to what they
- * sent before. A failure is reported once; a lost answer is looked for in the diner's list. Spec C8-045, Q70, X-10, X-22.
+ * sent before, after a reload as well. A failure is reported once; a lost answer is looked for in the diner's list. Spec C8-045, Q70, X-10, X-22.
  */
 export function createSubmissions(host: SubmissionHost, bookings: BookingsStore, updates: SubmissionListener): Submissions {
-  const running = new Map<string, (event: SubmissionEvent) => Promise<void>>();
+  const running = new Map<string, Running>();
+  const sent = createSentBookings(host);
   const account = (): string => {
     const session = host.session.current();
     return session.kind === 'registered' ? session.profile.id : '';
   };
 
-  const start = (venue: Venue, owner: string): ((event: SubmissionEvent) => Promise<void>) => {
+  const start = (venue: Venue, owner: string): Running => {
+    const of = { venueId: venue.id, owner };
     let submission: Submission = { kind: 'idle' };
     let stopTimer: Release = () => undefined;
     let waiting: (() => void)[] = [];
@@ -42,14 +57,16 @@ export function createSubmissions(host: SubmissionHost, bookings: BookingsStore,
     const take = (event: SubmissionEvent): void => {
       const next = step(submission, event, host.clock.monotonic());
       ({ submission } = next);
+      // Before anything leaves: the page may go at any moment. Who has left the device leaves nothing of it.
+      if (account() === owner) sent.keep(of, keptOf(submission));
       stopTimer();
       const due = nextTick(submission);
       if (due !== undefined) stopTimer = host.clock.after(Math.max(0, due - host.clock.monotonic()), () => take({ kind: 'tick' }));
       for (const effect of next.effects) act(effect);
     };
     const act = (effect: SubmissionEffect): void => {
+      if (effect.kind === 'post') return void post(effect.request).then(take);
       const { request } = effect;
-      if (effect.kind === 'post') return void post(request).then(take);
       if (effect.kind === 'look') return void lookFor(venue, request, owner).then((found) => take({ kind: 'looked', found }));
       updates.onOutcome(venue, request, effect.outcome);
       const received = waiting;
@@ -67,27 +84,45 @@ export function createSubmissions(host: SubmissionHost, bookings: BookingsStore,
       host.report.failure(answer.failure, { phase: 'call', operation: 'booking-make' });
       return answer.failure.outcome === 'unknown' ? { kind: 'lost' } : { kind: 'answered', outcome: refusal(answer.failure) };
     };
-    return (event) =>
-      new Promise((resolve) => {
-        waiting.push(resolve);
-        take(event);
-      });
+    const resume = (): void => {
+      const kept = submission.kind === 'idle' ? sent.read(of) : undefined;
+      if (kept === undefined) return;
+      updates.resumes(venue, kept.request);
+      take({ kind: 'resume', kept });
+    };
+    return {
+      resume,
+      send: (request) =>
+        new Promise((resolve) => {
+          resume();
+          waiting.push(resolve);
+          take({ kind: 'send', request });
+        }),
+    };
   };
   /** The list of somebody else says nothing of it; nor is anything sent on its word once somebody else is here. */
-  const lookFor = async (venue: Venue, request: BookingRequest, owner: string): Promise<'there' | 'absent' | 'unreadable'> => {
+  const lookFor = async (venue: Venue, request: AskedTime, owner: string): Promise<'there' | 'absent' | 'unreadable'> => {
     const list = account() === owner ? await bookings.load('afresh') : undefined;
     if (list?.ok !== true || account() !== owner) return 'unreadable';
     return findBooking(list.value, venue, request) === undefined ? 'absent' : 'there';
   };
-  return {
-    send: (venue, request) => {
-      const owner = account();
-      const key = `${venue.id} ${owner}`;
-      const send = running.get(key) ?? start(venue, owner);
-      running.set(key, send);
-      return send({ kind: 'send', request });
-    },
+  const runningAt = (venue: Venue): Running => {
+    const owner = account();
+    const key = `${venue.id} ${owner}`;
+    const known = running.get(key) ?? start(venue, owner);
+    running.set(key, known);
+    return known;
   };
+  return {
+    send: (venue, request) => runningAt(venue).send(request),
+    resume: (venue) => runningAt(venue).resume(),
+  };
+}
+
+/** The submission of one account at one venue. */
+interface Running {
+  readonly send: (request: BookingRequest) => Promise<void>;
+  readonly resume: () => void;
 }
 
 function refusal({ kind, detail, message }: Failure): Exclude<Submitted, { kind: 'made' | 'unknown' }> {

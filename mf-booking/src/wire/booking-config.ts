@@ -5,7 +5,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { noting, read, readAnswer } from '@comanda/shared-contracts/wire/decode';
 import { windowFields, windowMinutes } from '@comanda/shared-contracts/wire/dispatch-slot';
 import { flag, lenientOr, marking, text, textList } from '@comanda/shared-contracts/wire/primitives';
-import { asList, asNumber, asRecord } from '@comanda/shared-contracts/wire/values';
+import { asNumber, asRecord, listItems } from '@comanda/shared-contracts/wire/values';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 
 /** What a venue that does not say takes. Spec C3-016. */
@@ -25,7 +25,7 @@ export const bookingTurnSchema = v.object({ jid: text, ...windowFields, rv: flag
 /** Answer of GET /srv/restobooking for a venue in `zone`. Spec C3-016, C3-017. */
 export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingConfig> {
   return readAnswer(value, (answer) =>
-    read(bookingConfigSchema, asList(asRecord(answer['rv'])['d'])[0], ({ wfd, wfpx, inc, anp, atr, bkd }) => ({
+    read(bookingConfigSchema, listItems(asRecord(answer['rv'])['d'])[0], ({ wfd, wfpx, inc, anp, atr, bkd }) => ({
       maximumAdvanceDays: wfd,
       maximumPartySize: wfpx,
       slotMinutes: inc,

@@ -4,7 +4,7 @@ import { formatDate } from '@comanda/shared-contracts/domain/time-format';
 import { done, failed, type Result } from '@comanda/shared-contracts/failures';
 import { errorBeside, refusal, unreadable } from '@comanda/shared-contracts/wire/decode';
 import { decodeTime } from '@comanda/shared-contracts/wire/times';
-import { asList, asRecord, asText, compact, isNothing, isRecord, wireId } from '@comanda/shared-contracts/wire/values';
+import { asRecord, asText, compact, isNothing, isRecord, listItems, wireId } from '@comanda/shared-contracts/wire/values';
 
 /** `rsv`: has exactly the keys of Spec C3-014. */
 export interface WireBookingRequest {
@@ -64,7 +64,7 @@ export function decodeBookingMade(raw: unknown): Result<{ readonly key?: string 
     if (key === undefined && errorBeside(raw) !== 'none') return unreadable('data.error');
     return raw['ok'] === true || isNothing(raw['ok']) ? done(compact({ key })) : unreadable('ok');
   }
-  const times = asList(data['libres']).flatMap((time) => decodeTime(time) ?? []);
+  const times = listItems(data['libres']).flatMap((time) => decodeTime(time) ?? []);
   const plain = refusal(raw);
   if (isNothing(data['libres'])) return failed(plain);
   return failed({ ...plain, kind: 'conflict', code: 'slot-taken', detail: { kind: 'free-times', times } });

@@ -4,7 +4,7 @@ import type { Api } from '@comanda/shared-contracts/host';
 import { map } from '@comanda/shared-contracts/wire/decode';
 import { venuesToAsk } from '../wire/order-venues.ts';
 import { decodeOrders } from '@comanda/shared-contracts/wire/user-orders';
-import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
+import { asRecord, listItems } from '@comanda/shared-contracts/wire/values';
 import { venueFormats } from './venue-formats.ts';
 
 /** The lists that the provider keeps, by their wire code `tipo`. Spec C7-021, Q30. */
@@ -27,7 +27,7 @@ export async function fetchOrders(
   });
   if (!answer.ok) return answer;
   const { orders, raw } = answer.value;
-  const records = asList(asRecord(raw)['data']);
+  const records = listItems(asRecord(raw)['data']);
   if (venuesToAsk(records).length === 0) return done(orders);
   const formats = await venueFormats(api, records);
   return formats.ok ? decodeOrders(raw, formats.value) : formats;

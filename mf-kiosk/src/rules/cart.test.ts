@@ -57,6 +57,11 @@ describe('how many of a product', () => {
     const product = aProduct({ isPriceUnknown: true });
     expect([cannotBeHad(product), isSoldOut(product)]).toEqual([true, false]);
   });
+  it('[K5-005] what nobody knows the choices of cannot be had, and is not added without them', () => {
+    const product = aProduct({ groups: [], areChoicesUnknown: true });
+    expect([cannotBeHad(product), isSoldOut(product)]).toEqual([true, true]);
+    expect(addRefusal([], line({ product, extras: {} }))).toBe('sold-out');
+  });
 });
 
 describe('the groups of a product', () => {

@@ -1,7 +1,7 @@
 import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { addLine, lineRefusal, MOST_UNITS } from '@comanda/shared-contracts/domain/cart-lines';
 import type { CartLine } from '@comanda/shared-contracts/domain/cart';
-import { choicesIn, groupProblem, type GroupProblem, lacksChoice } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, type Choosing, groupProblem, type GroupProblem, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
 import type { ChosenExtras, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
 
@@ -30,12 +30,12 @@ export function lineMaximum(product: Stocked, quantity: number, elsewhere: numbe
 }
 
 /** Whether a product is sold out, or a choice that it asks for is. Q56. */
-export function isSoldOut(product: Stocked & Pick<Product, 'isSoldOut' | 'groups'>): boolean {
+export function isSoldOut(product: Stocked & Choosing & Pick<Product, 'isSoldOut'>): boolean {
   return product.isSoldOut || wholeUnits(product) === 0 || lacksChoice(product);
 }
 
 /** Whether a product cannot be had at all: sold out, or nobody knows its price. Q56, X-22. */
-export function cannotBeHad(product: Stocked & Pick<Product, 'isSoldOut' | 'groups' | 'isPriceUnknown'>): boolean {
+export function cannotBeHad(product: Stocked & Choosing & Pick<Product, 'isSoldOut' | 'isPriceUnknown'>): boolean {
   return product.isPriceUnknown === true || isSoldOut(product);
 }
 

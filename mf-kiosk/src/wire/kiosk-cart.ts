@@ -28,7 +28,7 @@ export function decodeKioskCart(value: unknown): Result<KioskCart> {
   );
 }
 
-/** A line that nobody can price is none. Kept with `product` and `quantity` where orders say `item` and `cant`. Spec K3-011. */
+/** A line that nobody can price, or whose choices nobody knows, is none. Kept with `product` and `quantity` where orders say `item` and `cant`. Spec K3-011. */
 export function decodeKioskCartLine(value: unknown, position: number, currency: Currency): Result<KioskCartLine> {
   const schema = v.object({ product: v.unknown(), quantity: v.unknown(), extras: v.unknown(), ct: v.unknown() });
   const wire = read(v.partial(schema), value, (line) => line);
@@ -37,6 +37,7 @@ export function decodeKioskCartLine(value: unknown, position: number, currency: 
   const line = decodeCartLine({ item: product, cant: quantity, extras, ct }, position, currency);
   if (!line.ok) return line;
   if (line.value.product.isPriceUnknown === true) return unreadable('product.pm');
+  if (line.value.product.areChoicesUnknown === true) return unreadable('product.catExtras');
   return done({ product: line.value.product, extras: line.value.extras, quantity: line.value.quantity, comment: line.value.comment });
 }
 

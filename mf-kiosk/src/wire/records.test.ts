@@ -77,6 +77,8 @@ describe('the cart of a kiosk', () => {
     const [line] = kioskCartRaw.products;
     const unpriced = { ...line, product: { ...line?.product, pm: null } };
     expect(decodeKioskCart({ products: [unpriced, line] })).toMatchObject({ ok: true, value: { lines: [{ quantity: line?.quantity }] } });
+    const unclear = { ...line, product: { ...line?.product, catExtras: '?' } };
+    expect(decodeKioskCart({ products: [unclear] })).toMatchObject({ ok: true, value: { lines: [] } });
     expect(decodeKioskCart({ products: [unpriced] })).toMatchObject({ ok: true, value: { lines: [] } });
   });
 });

@@ -7,7 +7,7 @@ import { read, readData } from '@comanda/shared-contracts/wire/decode';
 import { categoryName, categorySchema, type MenuCall, menuRequest, menuSchema, readProducts } from '@comanda/shared-contracts/wire/menu';
 import { type MenuIds, menuIds } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
-import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
+import { asRecord, listItems } from '@comanda/shared-contracts/wire/values';
 import type { Category, MenuContent } from '../rules/menu-content.ts';
 
 export interface MenuRequest extends Omit<MenuCall, 'query'> {
@@ -50,7 +50,7 @@ export function readMenu(raw: unknown, currency: Currency): Result<MenuAnswer> {
     const categories = salvage(wire.value.cats, (category) => readCategory(category, currency, ids));
     const { tipo, polys, hd } = wire.value;
     // Without times of its own an order can be wanted while the venue is open.
-    const windows = hd.length > 0 ? hd : asList(asRecord(wire.value.resto)['horario']);
+    const windows = hd.length > 0 ? hd : listItems(asRecord(wire.value.resto)['horario']);
     return done({ menu: { kind: tipo, categories, lists: { areas: polys, windows } }, raw });
   });
 }

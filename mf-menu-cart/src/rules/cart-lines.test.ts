@@ -29,6 +29,11 @@ describe('adding a line', () => {
   it('[X-22] is refused for a product whose price nobody knows', () => {
     expect(addRefusal(null, line({ product: product({ isPriceUnknown: true }) }), OPEN)).toEqual({ reason: 'sold-out' });
   });
+  it('[C5-021] is refused, as is its change, for a product of which nobody knows what must be chosen', () => {
+    const unclear = line({ product: product({ areChoicesUnknown: true }) });
+    expect(addRefusal(null, unclear, OPEN)).toEqual({ reason: 'sold-out' });
+    expect(replaceLine([unclear], { ...unclear, quantity: 2 })).toEqual({ ok: false, refusal: { reason: 'extras' } });
+  });
   it.each([0, -1])('[C5-024] is refused for a quantity of %d', (quantity) => {
     expect(addRefusal(null, line({ quantity }), OPEN)).toEqual({ reason: 'quantity' });
   });

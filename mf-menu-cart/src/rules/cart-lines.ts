@@ -1,4 +1,5 @@
 import * as cart from '@comanda/shared-contracts/domain/cart-lines';
+import { lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import type { CartRecord, LineRecord } from './cart-record.ts';
 
 /** Why a cart refuses a change. Each has a text `refusal.<reason>`. */
@@ -20,7 +21,7 @@ export interface VenueState {
 }
 
 /**
- * Why a line may not enter the cart, or null. A closed venue, a product that is sold out or whose price nobody knows, a quantity of zero or less, a cart that
+ * Why a line may not enter the cart, or null. A closed venue, a product that is sold out, lacks a choice that must be made or whose price nobody knows, a quantity of zero or less, a cart that
  * holds another venue's products. Spec C3-027, C5-019, C5-024, C8-022, C8-024.
  */
 export function addRefusal(record: CartRecord | null, line: LineRecord, venue: VenueState): CartRefusal | null {
@@ -30,7 +31,8 @@ export function addRefusal(record: CartRecord | null, line: LineRecord, venue: V
   }
   if (venue.isClosed) return { reason: 'closed' };
   if (!venue.isActive) return { reason: 'inactive' };
-  if (line.product.isSoldOut || line.product.isPriceUnknown === true) return { reason: 'sold-out' };
+  const { product } = line;
+  if (product.isSoldOut || product.isPriceUnknown === true || lacksChoice(product)) return { reason: 'sold-out' };
   return cart.lineRefusal(line);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveItem, LiveMenu } from '@comanda/shared-contracts/domain/live-menu';
+import { decodeLiveMenu } from '@comanda/shared-contracts/wire/live-menu';
 import { category, chosen, clp, extra, group, line, product } from '../test-data.ts';
 import { lineUpdates } from './cart-updates.ts';
 import { productNow, withLive } from './live-menu.ts';
@@ -22,6 +23,31 @@ describe('a live menu', () => {
     const choosing = product({ groups: [group({ extras: [extra({ id: 'x1' })] })] });
     const now = productNow(choosing, live({}, { x1: item({ prices: { 2: null } }) }), 2);
     expect(now.groups[0]?.extras[0]).toMatchObject({ isSoldOut: true, price: choosing.groups[0]?.extras[0]?.price });
+  });
+  it('[X-06] sells no option whose price nobody can read, whatever else is said of it', () => {
+    const one = product({ groups: [group({ extras: [extra({ id: 'x1', isSoldOut: true, isPriceUnknown: true })] })] });
+    const now = (over: Partial<LiveItem>) => productNow(one, live({}, { x1: item(over) }), 2).groups[0]?.extras[0];
+    expect(now({ stock: 5 })?.isSoldOut).toBe(true);
+    expect(now({ prices: { 2: clp(300) } })).toMatchObject({ isSoldOut: false, price: clp(300) });
+  });
+  it.each([
+    [{ stock: 3 }],
+    [{ pm: { 2: 1200 } }],
+    [{ pm: 1200, agot: null }],
+    [{ stock: 3, agot: '' }],
+    [{ stock: 3, agot: 'quizás' }],
+    [{ stock: 3, agot: {} }],
+  ])('[X-06] puts nothing back on sale that the venue says nothing of: %j', (news) => {
+    const currency = { code: 'CLP', decimals: 0 } as const;
+    const out = product({ isSoldOut: true, groups: [group({ extras: [extra({ id: 'x1', isSoldOut: true })] })] });
+    const now = (said: object) => productNow(out, decodeLiveMenu({ p: { p1: said }, x: { x1: said } }, currency), 2);
+    expect(now(news)).toMatchObject({ isSoldOut: true, groups: [{ extras: [{ isSoldOut: true }] }] });
+    expect(now({ ...news, agot: 0 })).toMatchObject({ isSoldOut: false, groups: [{ extras: [{ isSoldOut: false }] }] });
+    const there = product({ groups: [group({ extras: [extra({ id: 'x1' })] })] });
+    expect(productNow(there, decodeLiveMenu({ p: { p1: news }, x: { x1: news } }, currency), 2)).toMatchObject({
+      isSoldOut: false,
+      groups: [{ extras: [{ isSoldOut: false }] }],
+    });
   });
   it('keeps what did not change as the same object', () => {
     const same = product();

@@ -40,8 +40,8 @@ function updatesOf(items: Readonly<Record<string, LiveItem>>, id: string): LiveI
 
 /** An option with a price that nobody can read cannot be had, as in the menu. */
 function extraNow(extra: Extra, updates: LiveItem | undefined, dispatch: DispatchType): Extra {
-  if (updates?.prices[dispatch] !== null) return itemNow(extra, updates, dispatch);
-  return itemNow(extra, { ...updates, prices: {}, isSoldOut: true }, dispatch);
+  const now = itemNow(extra, updates, dispatch);
+  return now.isPriceUnknown === true && !now.isSoldOut ? { ...now, isSoldOut: true } : now;
 }
 
 function itemNow<T extends Changing>(item: T, updates: LiveItem | undefined, dispatch: DispatchType): T {
@@ -50,16 +50,17 @@ function itemNow<T extends Changing>(item: T, updates: LiveItem | undefined, dis
   const price = named ?? item.price;
   const isUnknown = named === null || (named === undefined && item.isPriceUnknown === true);
   const stock = updates.stock ?? item.stock;
+  const isSoldOut = updates.isSoldOut ?? item.isSoldOut;
   const isSame =
     price.minor === item.price.minor &&
     isUnknown === (item.isPriceUnknown === true) &&
     stock === item.stock &&
-    updates.isSoldOut === item.isSoldOut;
+    isSoldOut === item.isSoldOut;
   if (isSame) return item;
   return {
     ...item,
     price,
-    isSoldOut: updates.isSoldOut,
+    isSoldOut,
     ...(stock === undefined ? {} : { stock }),
     ...(isUnknown === (item.isPriceUnknown === true) ? {} : { isPriceUnknown: isUnknown }),
   };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, instantOf, type PlainDate, venueTimeAt, weekdayOf } from '@comanda/shared-contracts/domain/time';
 import type { VenueOrdering, WeeklyWindow } from '@comanda/shared-contracts/domain/venue';
+import { decodeDispatchSlot } from '@comanda/shared-contracts/wire/dispatch-slot';
+import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { venue } from '../test-data.ts';
 import { dateRange, dateWithin, minimumDays } from './deferred.ts';
 import { daysWithSlots, isSlotValid, keptTime, leadMinutesOf, slotsOn } from './slots.ts';
@@ -42,6 +44,11 @@ describe('days', () => {
 });
 
 describe('times', () => {
+  it('[C5-039] of a type that we do not have are offered for none of ours', () => {
+    const raw = { d: 127, hi: '12:00', hf: '23:00' };
+    const of = (dv: unknown) => slotsOn(TODAY, { ...CASE, windows: salvage([{ ...raw, dv }], decodeDispatchSlot) });
+    expect([of(9), of('todos'), of(2), of(1).length, of(0).length, of(null).length]).toEqual([[], [], [], 21, 21, 21]);
+  });
   it.each([
     ['12:00', '13:00'],
     ['12:15', '13:00'],

@@ -8,7 +8,7 @@ import { noteRefused, read, unreadable } from '@comanda/shared-contracts/wire/de
 import { weekdayMask } from '@comanda/shared-contracts/wire/dispatch-slot';
 import { DROPPED, GUESSED, mark, note } from '@comanda/shared-contracts/wire/notes';
 import { flag, lenient, maybeAmount, price } from '@comanda/shared-contracts/wire/primitives';
-import { asList, asNumber, compact, isRecord } from '@comanda/shared-contracts/wire/values';
+import { asList, asNumber, compact, isRecord, listItems } from '@comanda/shared-contracts/wire/values';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { words } from '@comanda/shared-contracts/wire/words';
 
@@ -48,7 +48,7 @@ export function decodePolygon(value: unknown, currency: Currency, venue?: GeoPoi
 
 /** The areas of a menu, each at its index; an unreadable one becomes an inactive one, and is noted. */
 export function decodePolygons(value: unknown, currency: Currency, venue?: GeoPoint): readonly DeliveryPolygon[] {
-  const areas = asList(value);
+  const areas = listItems(value);
   return areas.map((item) => {
     const polygon = decodePolygon(item, currency, venue);
     if (polygon.ok) return polygon.value;

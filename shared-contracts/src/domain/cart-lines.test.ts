@@ -145,9 +145,10 @@ describe('a line by a newer menu', () => {
     expect(refreshLine(line({ extras: WITH_BREAD }), aProduct())?.extras['G1']?.[0]?.extra.isSoldOut).toBe(true);
   });
 
-  it('[X-06] is none without the product, or without a price of it that can be read', () => {
+  it('[X-06] is none without the product, or without a price or choices of it that can be read', () => {
     expect(refreshLine(line(), undefined)).toBeUndefined();
     expect(refreshLine(line(), aProduct({ isPriceUnknown: true }))).toBeUndefined();
     expect(refreshLine(line(), aProduct({ isPriceUnknown: false }))).toBeDefined();
+    expect(refreshLine(line(), aProduct({ areChoicesUnknown: true }))).toBeUndefined();
   });
 });

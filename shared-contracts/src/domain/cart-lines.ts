@@ -22,10 +22,11 @@ export function unitsOf(lines: readonly Pick<Line, 'id' | 'product' | 'quantity'
     .reduce((units, { quantity }) => units + quantity, 0);
 }
 
-/** Why a line is none by itself, or null: half or no units, or a group that is not settled. Spec C5-021, C5-024, K5-005. */
+/** Why a line is none by itself, or null: half or no units, a group that is not settled, or groups that nobody knows. Spec C5-021, C5-024, K5-005. */
 export function lineRefusal({ product, quantity, extras }: Line): LineRefusal | null {
   if (!Number.isInteger(quantity) || quantity <= 0) return { reason: 'quantity' };
-  const isSettled = product.groups.every((group) => groupProblem(group, choicesIn(extras, group.code)) === null);
+  const isSettled =
+    product.areChoicesUnknown !== true && product.groups.every((group) => groupProblem(group, choicesIn(extras, group.code)) === null);
   return isSettled ? null : { reason: 'extras' };
 }
 
@@ -59,11 +60,11 @@ export function replaceLine<L extends Line>(lines: readonly L[], line: L): Lines
 }
 
 /**
- * A line as a newer menu has its product: price, stock and name of now. What it has not, or has without a price that can be read, is
- * undefined; an option that it has not is sold out. X-06.
+ * A line as a newer menu has its product: price, stock and name of now. What it has not, or has without a price or choices that can be
+ * read, is undefined; an option that it has not is sold out. X-06.
  */
 export function refreshLine<L extends Line>(line: L, product: Product | undefined): L | undefined {
-  if (product === undefined || product.isPriceUnknown === true) return undefined;
+  if (product === undefined || product.isPriceUnknown === true || product.areChoicesUnknown === true) return undefined;
   return { ...line, product, extras: refreshExtras(line.extras, product) };
 }
 

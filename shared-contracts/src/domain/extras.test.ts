@@ -41,6 +41,7 @@ describe('the rules of an extras group', () => {
     expect(lacksChoice({ groups: [group] })).toBe(lacks);
     expect(lacksChoice({ groups: [aGroup({ minimum: 0, extras: [] }), group] })).toBe(lacks);
     expect(lacksChoice({ groups: [] })).toBe(false);
+    expect(lacksChoice({ groups: [], areChoicesUnknown: true })).toBe(true);
   });
 
   it('[C5-023] a group holds what its extras and its own maximum allow', () => {

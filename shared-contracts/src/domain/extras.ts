@@ -61,9 +61,12 @@ export function groupCapacity({ extras, maximum, allowsSeveral }: Pick<ExtrasGro
   );
 }
 
-/** Whether a choice that must be made cannot be made: too few of its options can be had. Then neither can the product. */
-export function lacksChoice({ groups }: Pick<Product, 'groups'>): boolean {
-  return groups.some((group) => group.minimum > groupCapacity(group));
+/** What a product asks to be chosen. */
+export type Choosing = Pick<Product, 'groups' | 'areChoicesUnknown'>;
+
+/** Whether a choice that must be made cannot be made: too few of its options can be had, or nobody knows which they are. Then neither can the product. */
+export function lacksChoice({ groups, areChoicesUnknown }: Choosing): boolean {
+  return areChoicesUnknown === true || groups.some((group) => group.minimum > groupCapacity(group));
 }
 
 /**

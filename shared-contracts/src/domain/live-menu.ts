@@ -5,7 +5,7 @@ import type { VenueSummary } from './venue.ts';
 
 /** What changed about a product or an extra since the menu was loaded; what is absent is as it was. X-06. */
 export interface LiveItem {
-  readonly isSoldOut: boolean;
+  readonly isSoldOut?: boolean;
   readonly stock?: number;
   /** Price by dispatch type; an extra has one price, under each. Null: there is a new one that nobody can read. */
   readonly prices: Readonly<Partial<Record<DispatchType, Money | null>>>;

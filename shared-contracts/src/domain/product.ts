@@ -14,7 +14,10 @@ export interface Extra {
   readonly name: string;
   readonly nameTranslated?: string;
   readonly description: string;
+  /** Nothing where `isPriceUnknown`. */
   readonly price: Money;
+  /** The provider gave a price that nobody can read: the option cannot be had, and is sold out. */
+  readonly isPriceUnknown?: boolean;
   /** Most units of this extra in one product; undefined: no limit of its own. */
   readonly maximum?: number;
   readonly isSoldOut: boolean;
@@ -72,6 +75,8 @@ export interface Product {
   readonly isSoldOut: boolean;
   readonly hidesPrice: boolean;
   readonly groups: readonly ExtrasGroup[];
+  /** Nobody can read what must be chosen of it: it cannot be ordered, as one lacks a choice that must be made. */
+  readonly areChoicesUnknown?: boolean;
   readonly searchWords: readonly string[];
   readonly pictureLayout: 'small' | 'large';
 }

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
-import { isDispatchType } from '../domain/dispatch.ts';
-import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
-import type { WeeklyWindow } from '../domain/venue.ts';
-import type { Result } from '../failures.ts';
-import { read } from './decode.ts';
-import { DROPPED, GUESSED, mark, note } from './notes.ts';
-import { asMinutes } from './times.ts';
-import { count, lenient } from './primitives.ts';
-import { asNumber, asText, compact, isNothing } from './values.ts';
+import * as v from "valibot";
+import { type DispatchType, isDispatchType } from "../domain/dispatch.ts";
+import { type PlainTime, timeOfMinutes } from "../domain/time.ts";
+import type { WeeklyWindow } from "../domain/venue.ts";
+import type { Result } from "../failures.ts";
+import { read } from "./decode.ts";
+import { DROPPED, GUESSED, mark, note } from "./notes.ts";
+import { asMinutes } from "./times.ts";
+import { lenient } from "./primitives.ts";
+import { asNumber, asText, compact, isNothing } from "./values.ts";
 
 /** Two days, as of every time. */
 const LATEST_MINUTE = 2880;
@@ -26,10 +26,10 @@ export const weekdayMask = v.pipe(v.optional(v.unknown(), null), v.transform(rea
 
 function readMask(raw: unknown): number {
   const mask = asNumber(raw);
-  const digits = asText(raw)?.trim() ?? '';
+  const digits = asText(raw)?.trim() ?? "";
   if (mask !== undefined && (/^[01]{7}$/.test(digits) || (mask > LARGEST_MASK && /^[01]{4,7}$/.test(digits)))) {
     mark(GUESSED);
-    return [...digits.padStart(7, '0')].reduce((days, digit, weekday) => days + Number(digit) * 2 ** weekday, 0);
+    return [...digits.padStart(7, "0")].reduce((days, digit, weekday) => days + Number(digit) * 2 ** weekday, 0);
   }
   if (mask !== undefined && Number.isInteger(mask) && mask >= 0 && mask <= LARGEST_MASK) return mask;
   mark(isNothing(raw) ? GUESSED : DROPPED);
@@ -45,7 +45,14 @@ export const windowFields = {
   sf: lenient(asNumber),
 };
 
-export const dispatchSlotSchema = v.object({ dv: count, ...windowFields });
+/** Dispatch type that a window is for, 0 for all where none is told: one of another type than ours is no window of ours. Q50. */
+const windowType = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((raw) => (isNothing(raw) ? 0 : asNumber(raw))),
+  v.custom<DispatchType | 0>((type) => type === 0 || isDispatchType(type)),
+);
+
+export const dispatchSlotSchema = v.object({ dv: windowType, ...windowFields });
 
 export interface WindowMinutes {
   readonly from: PlainTime;
@@ -65,7 +72,7 @@ export function decodeDispatchSlot(raw: unknown): Result<WeeklyWindow> {
   return read(dispatchSlotSchema, raw, (wire) => {
     const minutes = windowMinutes(wire, raw);
     if (minutes === undefined) return undefined;
-    return compact({ weekdays: wire.d, ...minutes, dispatch: isDispatchType(wire.dv) ? wire.dv : undefined });
+    return compact({ weekdays: wire.d, ...minutes, dispatch: wire.dv === 0 ? undefined : wire.dv });
   });
 }
 
@@ -77,8 +84,8 @@ export function decodeDispatchSlot(raw: unknown): Result<WeeklyWindow> {
 export function windowMinutes({ hi, hf, si, sf }: WireWindow, raw: unknown): WindowMinutes | undefined {
   const [first, last] = [fromSeconds(si), fromSeconds(sf)];
   const isEmpty = first === last;
-  const from = (isEmpty ? hi : undefined) ?? first ?? hi ?? guessed(raw, 'hi', hf, 0);
-  const end = (isEmpty ? hf : undefined) ?? last ?? hf ?? guessed(raw, 'hf', hi, DAY_MINUTES);
+  const from = (isEmpty ? hi : undefined) ?? first ?? hi ?? guessed(raw, "hi", hf, 0);
+  const end = (isEmpty ? hf : undefined) ?? last ?? hf ?? guessed(raw, "hf", hi, DAY_MINUTES);
   if (from === undefined || end === undefined) return undefined;
   const until = from === 0 && end === LAST_MINUTE_OF_DAY ? DAY_MINUTES : end <= from ? end + DAY_MINUTES : end;
   return { from: timeOfMinutes(from), fromMinutes: from, untilMinutes: Math.min(until, LATEST_MINUTE) };

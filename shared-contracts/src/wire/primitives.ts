@@ -1,8 +1,21 @@
-import * as v from 'valibot';
-import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
-import { readLenient } from './decode.ts';
-import { DROPPED, GUESSED, mark } from './notes.ts';
-import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNothing, listOrNone, numberOf } from './values.ts';
+import * as v from "valibot";
+import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from "../domain/money.ts";
+import { readLenient } from "./decode.ts";
+import { DROPPED, GUESSED, mark } from "./notes.ts";
+import {
+  asFlag,
+  asNumber,
+  asRecord,
+  asText,
+  isAmbiguous,
+  isEmpty,
+  isNothing,
+  itemsOf,
+  listItems,
+  listOrNone,
+  numberOf,
+  switchOf,
+} from "./values.ts";
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -10,8 +23,8 @@ import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, isNot
  * - required ones fail, and with them the record: ids, names and money.
  */
 
-/** Beyond this sums could lose units. */
-const LARGEST_AMOUNT = 1e12;
+/** Beyond this a currency of four decimals could lose units. */
+const LARGEST_AMOUNT = 9e11;
 
 /** A schema that reads anything, also nothing, with a function that never throws. What comes to nothing is marked as dropped. */
 export function lenient<T>(read: (raw: unknown) => T) {
@@ -30,7 +43,7 @@ export function marking<T>(raw: unknown, read: (raw: unknown) => T): T {
 
 /** Whether a reader made nothing of what it was given. Zero and "off" are something. */
 function isLost(value: unknown): boolean {
-  return value === undefined || value === '' || (typeof value === 'object' && isEmpty(value));
+  return value === undefined || value === "" || (typeof value === "object" && isEmpty(value));
 }
 
 /** The same with what is taken where there is nothing, or nothing that makes sense. */
@@ -59,7 +72,7 @@ export const requiredNumber = v.pipe(v.unknown(), v.transform(asNumber), v.numbe
 export const requiredInteger = v.pipe(requiredNumber, v.integer());
 
 /** '' when absent. Numbers are written out. */
-export const text = lenient((raw) => asText(raw) ?? '');
+export const text = lenient((raw) => asText(raw) ?? "");
 
 /** Undefined when absent or empty. */
 export const maybeText = lenient(asText);
@@ -97,17 +110,23 @@ function whole(units: number | undefined, round: (units: number) => number): num
 /** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
 
+/** The same of a change: undefined where it says nothing of the switch, or nothing that can be read. */
+export const maybeFlag = lenient((raw) => (isNothing(raw) || typeof raw === "object" ? undefined : switchOf(raw)));
+
 /** The same of a switch that is on unless it is turned off, which is done neither by silence nor by what nobody can read. */
-export const flagUnlessOff = lenient((raw) => isNothing(raw) || (typeof raw === 'object' && isEmpty(raw)) || asFlag(raw, true));
+export const flagUnlessOff = lenientOr(
+  (raw) => (isNothing(raw) || (typeof raw === "object" && isEmpty(raw)) ? undefined : switchOf(raw)),
+  true,
+);
 
 /** The items of a list, undecoded; empty when it is none. */
-export const list = lenient(asList);
+export const list = lenient(listItems);
 
 /** The list that an answer is about, its items undecoded: empty, and noted, where none is written (`listOrNone`), refused as anything else. */
 export const answerList = v.pipe(v.optional(v.unknown(), null), v.transform(listOrNone), v.custom<readonly unknown[]>(Array.isArray));
 
 /** A list by which money is asked, its items undecoded: none that is written as nothing, for then nobody knows what is due. */
-export const requiredList = v.custom<readonly unknown[]>(Array.isArray);
+export const requiredList = v.pipe(v.unknown(), v.transform(itemsOf), v.custom<readonly unknown[]>(Array.isArray));
 
 /** The fields of an object, undecoded; none when it is no object. */
 export const fields = lenient(asRecord);
@@ -123,7 +142,7 @@ export const numberList = lenient((value) => those(value, asNumber));
 
 /** The items of a list that can be read, without a record around each. */
 export function those<T>(list: unknown, read: (item: unknown) => T | undefined): readonly T[] {
-  const items = marking(list, asList);
+  const items = marking(list, listItems);
   const found = items.flatMap((item) => read(item) ?? []);
   if (found.length < items.length) mark(DROPPED);
   return found;
@@ -143,13 +162,13 @@ export const requiredAmount = v.pipe(
 );
 
 function asAmount(value: unknown): WireAmount | undefined {
-  if (typeof value === 'string' && isAmbiguous(value)) return value;
+  if (typeof value === "string" && isAmbiguous(value)) return value;
   const number = asNumber(value);
   return number !== undefined && Math.abs(number) <= LARGEST_AMOUNT ? number : undefined;
 }
 
 /** How a venue writes its prices, as far as the reader of a record knows. */
-export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'thousandsSeparator'>>;
+export type Written = Currency & Partial<Pick<PriceFormat, "decimalPoint" | "thousandsSeparator">>;
 
 /**
  * An amount in major units as money; undefined when absent or beyond sense, or when nobody can tell what it says. `12.990` is read by
@@ -171,18 +190,18 @@ export function amount(raw: unknown, currency: Written): Money | undefined {
  */
 export function menuAmount(raw: unknown, currency: Written): Money | undefined {
   return marking(raw, () => {
-    const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
+    const major = typeof raw === "string" ? majorOf(raw, currency) : undefined;
     return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
   });
 }
 
 function majorOf(raw: unknown, currency: Written): number | undefined {
   const wire = asAmount(raw);
-  return typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
+  return typeof wire === "string" ? ambiguous(wire.trim(), currency) : wire;
 }
 
-function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = '' }: Written): number | undefined {
-  const mark = text.includes(',') ? ',' : '.';
+function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = "" }: Written): number | undefined {
+  const mark = text.includes(",") ? "," : ".";
   const thousands = decimals === 0 ? mark : thousandsSeparator;
   return mark === thousands || mark === decimalPoint ? numberOf(text, thousands) : undefined;
 }

@@ -108,6 +108,7 @@ An error that is null, empty, 0, false or a word for none (\`null\`, \`none\`, \
 - Instants are milliseconds since 1970 by the provider's clock; only \`expU\` is in seconds. Days and times of day are those of the venue. The product compares instants of the provider with one another (\`fm\`: the later one counts), never with the device's clock.
 - Amounts are numbers in major units of the venue's currency (\`12900\` pesos, \`12.5\` dollars), with as many decimals as its \`cur\` writes. A number that has more is rounded half up once, when it is read; a text that has more (\`"12.99"\` of pesos) is not read: such a dish is "precio en el local" and cannot be added. A price before a discount is read alike; one that is not read is none.
 - A number may be written as a text with a dot. Switches are \`1\`/\`0\` or \`true\`/\`false\`.
+- A list with holes, as PHP writes it after an item was removed (\`{"0":…,"2":…}\`), is read in the order of its places, and reported. A dish of which nobody can read what must be chosen (\`catExtras\`) is shown and cannot be ordered.
 - Pictures are addresses of https; one without scheme (\`//cdn\`) is read as https. A path (\`/assets/1.webp\`) is the provider's where the composition names its address (\`provider.url\`), else the site's on which the product runs.
 - An empty list is \`[]\`. \`null\`, \`""\` and \`{}\` are read as one; where the list is what the answer is about (\`data\`, \`cats\`, \`pls\`), that is reported.
   The lines of a bill are a list, or the bill is not read: nobody would know what is due.

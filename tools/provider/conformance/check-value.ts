@@ -1,3 +1,4 @@
+import { itemsOf } from '@comanda/shared-contracts/wire/values';
 import type { Call } from '../call.ts';
 import { type Field, isAbsenceReported, isRead, presenceOf, schemaOf, type WireRecord } from '../record.ts';
 import { recordOf } from '../records.ts';
@@ -144,12 +145,15 @@ export function checkAnswer({ call, validator, sightings, intentIds }: Checking,
   const checkValue = (type: WireType, value: unknown, path: Path, of: { readonly name: string; readonly consequence: string }): void => {
     const { record, holds, ...plain } = type;
     if (record === undefined) return;
-    const wrongForm = holds === 'list' ? !Array.isArray(value) : !isObject(value);
-    if (wrongForm) return addRemark('wrong', of.name, path, `${type.label} expected`, of.consequence);
+    const items = holds === 'list' ? itemsOf(value) : undefined;
+    if (holds === 'list' ? items === undefined : !isObject(value))
+      return addRemark('wrong', of.name, path, `${type.label} expected`, of.consequence);
     if (!isObject(value)) return;
+    if (items !== undefined && !Array.isArray(value))
+      addRemark('tolerated', of.name, path, `${type.label} expected`, 'it is read all the same');
     if (holds !== undefined) {
-      const items = Array.isArray(value) ? value.map((item: unknown, at) => [at, item] as const) : Object.entries(value);
-      for (const [key, item] of items) {
+      const children = Array.isArray(value) ? value.map((item: unknown, at) => [at, item] as const) : Object.entries(value);
+      for (const [key, item] of children) {
         if (!isAbsent(item)) checkValue({ ...plain, record }, item, [...path, key], { name: of.name, consequence: recordOf(record).lost });
       }
       return;

@@ -96,6 +96,21 @@ describe('a provider that says ok alone', () => {
   });
 });
 
+describe('a provider whose lists have holes, as PHP writes them', () => {
+  it('passes, and is told where', async () => {
+    const holed = fieldwise((record, key, value) =>
+      record === 'Category' && key === 'productos' && Array.isArray(value)
+        ? Object.fromEntries(value.map((item, at) => [at * 2, item]))
+        : value,
+    );
+    const outcome = await world.walked(holed);
+    expect([outcome.passes, outcome.findings.map(({ kind, field }) => `${kind} ${field}`)]).toEqual([
+      true,
+      ['tolerated Category.productos'],
+    ]);
+  });
+});
+
 describe('a provider without a call', () => {
   const without = (path: string) => world.walked((at, kept) => (at === path ? { status: 404, text: 'not found' } : kept));
 

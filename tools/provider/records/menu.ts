@@ -174,7 +174,7 @@ export const MENU_RECORDS = {
         { without: 'as loaded' },
       ),
       stock: field(units, 'whole units in stock; parts of one do not count', 3, { without: 'as loaded' }),
-      agot: field(flag, 'sold out', true),
+      agot: field(flag, 'sold out', true, { without: 'as loaded' }),
       fm: field(instant, 'when it changed', 1_795_172_400_000),
     },
   ),

@@ -169,7 +169,7 @@ export const VENUE_RECORDS = {
     'Opening hours or times of dispatch',
     { schemas: [dispatchSlotSchema], lost: LEFT_OUT },
     {
-      dv: field(integer, 'dispatch type that it is for, 0 all', 2),
+      dv: field(integer, 'dispatch type that it is for, 0 all; a window of a type that is none of the five is left out', 2),
       d: field(WEEKDAYS, 'weekdays; also as seven digits `0111110`, Sunday first', 62, { without: 'every day' }),
       hi: field(time, 'first time', '12:00', {
         without: '`si` counts, else the window begins at midnight; without any time it is left out',

@@ -9,8 +9,8 @@ const API = {
 };
 const GUEST = { kind: 'guest', guest: { name: '', phone: '', addresses: [] }, since: 0, endsAt: Number.MAX_SAFE_INTEGER } as const;
 
-async function open() {
-  const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api: API, session: GUEST });
+async function open(api: typeof API = API) {
+  const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api, session: GUEST });
   await app.settle(4_000);
   await waitFor(() => import('../../state/live-watch.ts'), WAIT);
   await app.settle();
@@ -32,6 +32,15 @@ describe('a live menu', () => {
     expect(screen.getByText('Agotado')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Agregar Cazuela' })).toBeNull();
     expect(screen.getByText('$3.900')).toBeDefined();
+  });
+  it('[X-06] keeps off sale what the venue says nothing of', async () => {
+    const { publish } = await open({
+      menu: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { pm: 5000, agot: 1 })] }]),
+    });
+    await publish({ 1: { pm: { 2: 3900 }, stock: 3, fm: 5 } });
+    expect(screen.getByText('$3.900')).toBeDefined();
+    expect(screen.getByText('Agotado')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Agregar Cazuela' })).toBeNull();
   });
   it('[X-06] shows when the shift ends', async () => {
     const { publish } = await open();

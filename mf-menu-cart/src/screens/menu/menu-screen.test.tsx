@@ -340,6 +340,16 @@ describe('products', () => {
     expect(dialog.getByRole('button', { name: /^Agregar(?! uno)/ }).getAttribute('aria-disabled')).toBe('true');
     expect(dialog.getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
   });
+  it('[C5-021] ask for what must be chosen from a list with holes, and cannot be had where nobody can read it', async () => {
+    const size = { codJextras: 'G1', nomCatExtra: 'Tamaño', min: 1, max: 1, multi: 0, extras: { 1: { pl: 7, np: 'Grande', pm: 900 } } };
+    const products = [rawProduct(1, 'Con tamaño', { catExtras: { 2: size } }), rawProduct(2, 'Sin saber', { catExtras: '[…]' })];
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([{ id: 1, name: 'x', products }]) } });
+    expect(within(row('Sin saber')).getByText('Agotado')).toBeDefined();
+    expect(within(row('Sin saber')).queryByRole('button', { name: /^Agregar|^Elegir/ })).toBeNull();
+    fireEvent.click(within(row('Con tamaño')).getByRole('button', { name: /^Elegir/ }));
+    const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+    expect(dialog.getByRole('radio', { name: /Grande/ })).toBeDefined();
+  });
   it('[C2-062] carry the labels of the venue, and those alone that it wants', async () => {
     const api = {
       menu: menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Ensalada', { ftags: ['veg'] })] }]),
