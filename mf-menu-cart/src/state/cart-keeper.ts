@@ -9,7 +9,7 @@ import type { CartRecord } from '../rules/cart-record.ts';
 import { snapshotOf } from '../rules/cart-snapshot.ts';
 import { isOfOrder, withoutOrdered } from '../rules/ordered-lines.ts';
 import type { CartView } from '../rules/type-change.ts';
-import { readCartRecord, readClosedCart } from '../stored/cart.ts';
+import { readCartRecord, readClosedCart, readOrderedRevision } from '../stored/cart.ts';
 import type { MenuCartHost } from './host.ts';
 import type { Validators } from './validators.ts';
 
@@ -69,8 +69,8 @@ export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | '
     }
     const now = clock.now();
     made = madeWith(made, record, { id, at: now, change });
-    // Grows over the end of a cart too, by the time: an order of an old cart never names a revision of a new one.
-    last = Math.max(next.revision + 1, last + 1, now);
+    // Grows over the end of a cart too, whatever the clock says: an order of an old cart never names a revision of a new one.
+    last = Math.max(next.revision, last, now - 1, storage.read('LASTCART', readOrderedRevision) ?? 0) + 1;
     const written: CartRecord = { ...next, writes: writesWith(record, id), revision: last, changedAt: now };
     storage.write('CURCART', written);
     show(written);
