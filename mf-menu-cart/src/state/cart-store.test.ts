@@ -264,11 +264,14 @@ describe('closing the cart of a saved order', () => {
     later.cart.add(CONTEXT, NEW);
     expect(later.cart.view.getState().cart?.revision).toBeGreaterThan(12);
   });
-  it.each([undefined, 'x', Number.NaN, -1, 1.5, {}])('begins at the time where what is kept of the last one cannot be read: %j', (revision) => {
-    const { cart } = open({ start: 50, storage: { LASTCART: { intentId: 'order-1', record: 'x', revision } } });
-    cart.add(CONTEXT, NEW);
-    expect(cart.view.getState().cart?.revision).toBe(50);
-  });
+  it.each([undefined, 'x', Number.NaN, -1, 1.5, {}])(
+    'begins at the time where what is kept of the last one cannot be read: %j',
+    (revision) => {
+      const { cart } = open({ start: 50, storage: { LASTCART: { intentId: 'order-1', record: 'x', revision } } });
+      cart.add(CONTEXT, NEW);
+      expect(cart.view.getState().cart?.revision).toBe(50);
+    },
+  );
   it('still finds its revision after the menu brought news of stock', () => {
     const { cart } = open({ storage: { CURCART: record() } });
     cart.align(CONTEXT, [category('c1', [product({ stock: 4 })])]);
