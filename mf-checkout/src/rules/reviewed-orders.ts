@@ -81,7 +81,12 @@ export function withNamed(known: readonly ReviewedOrder[], before: string, now: 
   const added = billsOfPerson(known, before);
   if (added.length === 0) return known;
   const rest = known.filter(({ by }) => by !== before);
-  return withBillsOf(rest, now, (mine) => added.reduceRight((all, entry) => withReviewed(all, entry), mine));
+  return withBillsOf(rest, now, (mine) =>
+    added.reduceRight((all, { paid, ...entry }) => {
+      const next = withReviewed(all, entry);
+      return paid === undefined ? next : withPaid(next, entry.checkId, paid);
+    }, mine),
+  );
 }
 
 /** Each bill once, as it was opened last, without what anybody did with it. */
