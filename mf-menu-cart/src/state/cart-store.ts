@@ -19,7 +19,7 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 import type { Category } from '../rules/menu-content.ts';
 import type { CartView } from '../rules/type-change.ts';
 import { type CartOutcome, createCartKeeper } from './cart-keeper.ts';
-import { readClosedCart, readOrderedRevision } from '../stored/cart.ts';
+import { readClosedCart } from '../stored/cart.ts';
 import type { MenuCartHost } from './host.ts';
 import { createValidators } from './validators.ts';
 
@@ -65,9 +65,7 @@ export function createCartStore(
   validators = createValidators(),
 ): CartStore {
   const { storage, bus } = host;
-  const { view, current, commit, forget, reload, newId } = createCartKeeper(host, validators);
-  const keepClosed = ({ revision, ...closed }: { readonly revision: number; readonly [more: string]: unknown }): void =>
-    storage.write('LASTCART', { ...closed, revision: Math.max(revision, storage.read('LASTCART', readOrderedRevision) ?? 0) });
+  const { view, current, commit, forget, reload, newId, orderedRevision } = createCartKeeper(host, validators);
   const trimmed = <T extends NewLine>(line: T): T => ({ ...line, comment: line.comment.trim() });
 
   return {
@@ -96,7 +94,8 @@ export function createCartStore(
       const record = current();
       // A crash may have lost the last writes: an earlier state of what was ordered is that order too.
       if (record !== null && record.revision > revision) return false;
-      if (record !== null && record.lines.length > 0) keepClosed({ intentId, record, revision });
+      if (record !== null && record.lines.length > 0)
+        storage.write('LASTCART', { intentId, record, revision: Math.max(revision, orderedRevision()) });
       forget();
       return true;
     },
@@ -106,7 +105,7 @@ export function createCartStore(
       const now = current();
       if (now !== null && now.lines.length > 0) return 'occupied';
       // No cart is kept any more, but which revisions are an order's.
-      keepClosed({ revision: kept.record.revision });
+      storage.write('LASTCART', { revision: orderedRevision() });
       commit(bringingBack(kept.record));
       return 'reopened';
     },

@@ -40,8 +40,8 @@ export function readClosedCart(raw: unknown): { readonly intentId: string; reado
 
 /** The highest revision that an order has taken so far, as LASTCART holds it also once its cart was given back; 0: none is known. X-04. */
 export function readOrderedRevision(raw: unknown): number {
-  const { record, revision = isRecord(record) ? record['revision'] : undefined } = isRecord(raw) ? raw : {};
-  return typeof revision === 'number' && Number.isSafeInteger(revision) ? revision : 0;
+  const revision = isRecord(raw) ? raw['revision'] : 0;
+  return Number.isSafeInteger(revision) ? Number(revision) : 0;
 }
 
 type Stored = Readonly<Record<string, unknown>>;
