@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BILL_LINES, BILL_TOTAL } from '../testing/bill-provider.ts';
 import { billTable, type Phone, type TableMutation } from '../testing/bill-table.ts';
 import { clp } from '../testing/fixtures.ts';
-import { openAttempt } from '../state/bill-payment.ts';
+import { billsOf } from '../state/reviewed-bills.ts';
+import { attemptOf } from './reviewed-orders.ts';
 import { HEARTBEAT_MS, LEASE_MS, myLines, paysRest } from './bill-split.ts';
 import { restOf } from './open-bill.ts';
 
@@ -151,7 +152,7 @@ function wrongAtTheEnd({ phones, bill, node }: Table): string | undefined {
   for (const { user, page, stored, reported } of phones) {
     const view = page?.store.view.getState();
     if (page === undefined || view?.bill === undefined) return `${user} sees no bill`;
-    const isOpen = openAttempt(page.host, node.orderId) !== undefined;
+    const isOpen = attemptOf(billsOf(page.host).mine().now(), node.orderId) !== undefined;
     if (stored > reported + (isOpen ? 1 : 0)) return `${user} was charged ${stored} times and told ${reported} times`;
     taken.push(...myLines(view.bill, view.node, page.store.onlooker()).map(({ id }) => id));
   }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readBills, writtenBills } from '../stored/reviewed-orders.ts';
-import { choiceOf, isHint, paidOf, type ReviewedOrder, withChoice, withPaid, withReviewed } from './reviewed-orders.ts';
+import {
+  bareBills,
+  choiceOf,
+  isHint,
+  withNamed,
+  paidOf,
+  type ReviewedOrder,
+  withChoice,
+  withPaid,
+  withReviewed,
+} from './reviewed-orders.ts';
 import { isOpenCheckin, isStaleCheckin } from './order-book.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
@@ -47,6 +57,25 @@ describe('[X-13] what was chosen and paid of a bill', () => {
     const read = (raw: unknown) => billsIn([{ ...bill('a'), attempt: raw }])[0]?.attempt;
     expect([read(attempt), read({ ...attempt, parts: 3 })]).toEqual([attempt, { ...attempt, parts: 3 }]);
     for (const key of Object.keys(attempt)) expect(read({ ...attempt, [key]: undefined }), key).toBeUndefined();
+  });
+
+  it('stays with who did it under another name, beside what they did under that one before', () => {
+    const attempt = { id: 'Zk3vQ0a9TtP1cX7w', lineIds: ['1'], tip: clp(300), total: clp(3300), seenAt: 5 };
+    const known = [
+      { ...bill('a', 9), by: 'guest:0', paid: clp(100) },
+      { ...bill('b', 8), by: 'guest:0', attempt },
+      { ...bill('a', 7), by: '1001', attempt, paid: clp(200) },
+      { ...bill('a', 6), by: '2002', choice, paid: clp(400) },
+      { ...bill('c', 5), by: '1001' },
+    ];
+    expect(withNamed(known, 'guest:0', '1001')).toEqual([
+      { ...bill('a', 9), by: '1001', attempt, paid: clp(300) },
+      { ...bill('b', 8), by: '1001', attempt },
+      { ...bill('a', 6), by: '2002', choice, paid: clp(400) },
+      { ...bill('c', 5), by: '1001' },
+    ]);
+    expect(withNamed(known, 'guest:1', '1001')).toBe(known);
+    expect(bareBills(known)).toEqual([bill('a', 9), bill('b', 8), bill('c', 5)]);
   });
 
   it('is not remembered of somebody who sat there before', () => {

@@ -39,6 +39,8 @@ export interface ReviewedOrder {
   readonly choice?: BillChoice;
   /** What was paid of it in this browser, tips and all. */
   readonly paid?: Money;
+  /** Who opened it (`personOf`): what was chosen, attempted and paid is theirs alone. Absent in what a page of an older version wrote. X-04. */
+  readonly by?: string;
 }
 
 /** So long a bill that was opened is pointed at. Spec C9-015. */
@@ -58,14 +60,49 @@ export function reviewedBill({ venue, table, total }: Order, checkId: string, at
   return { checkId, venue: { name, country, simpleId, dk }, tableName: table?.name ?? '', total: formatMoney(total, priceFormat), at };
 }
 
+/** The bills that this person opened. Those of an older page are nobody's. X-04. */
+export function billsOfPerson(known: readonly ReviewedOrder[], person: string): readonly ReviewedOrder[] {
+  return known.filter(({ by }) => by === person);
+}
+
+/** The list with a change of the bills that this person opened; what others did stays as it is. The last one that was opened comes first. */
+export function withBillsOf(
+  known: readonly ReviewedOrder[],
+  person: string,
+  change: (mine: readonly ReviewedOrder[]) => readonly ReviewedOrder[],
+): readonly ReviewedOrder[] {
+  const mine = change(billsOfPerson(known, person)).map((entry) => ({ ...entry, by: person }));
+  const others = known.filter(({ by, checkId }) => by !== person && (by !== undefined || !mine.some((entry) => entry.checkId === checkId)));
+  return [...mine, ...others.slice(0, KEPT)].toSorted((a, b) => b.at - a.at);
+}
+
+/** The list once who was known as `before` is known as `now`: theirs is one bill each. The same list where they opened none. */
+export function withNamed(known: readonly ReviewedOrder[], before: string, now: string): readonly ReviewedOrder[] {
+  const added = billsOfPerson(known, before);
+  if (added.length === 0) return known;
+  const rest = known.filter(({ by }) => by !== before);
+  return withBillsOf(rest, now, (mine) =>
+    added.reduceRight((all, { paid, ...entry }) => {
+      const next = withReviewed(all, entry);
+      return paid === undefined ? next : withPaid(next, entry.checkId, paid);
+    }, mine),
+  );
+}
+
+/** Each bill once, as it was opened last, without what anybody did with it. */
+export function bareBills(known: readonly ReviewedOrder[]): readonly ReviewedOrder[] {
+  const bare = known.map(({ checkId, venue, tableName, total, at }) => ({ checkId, venue, tableName, total, at }));
+  return bare.filter(({ checkId }, index) => bare.findIndex((other) => other.checkId === checkId) === index).slice(0, KEPT);
+}
+
 /** The list with a bill that was just opened on top; each bill stands there once, and keeps what was attempted, chosen and paid. */
 export function withReviewed(known: readonly ReviewedOrder[], opened: ReviewedOrder): readonly ReviewedOrder[] {
   const { attempt, choice, paid } = known.find(({ checkId }) => checkId === opened.checkId) ?? {};
   const entry = {
-    ...opened,
     ...(attempt === undefined ? {} : { attempt }),
     ...(choice === undefined ? {} : { choice }),
     ...(paid === undefined ? {} : { paid }),
+    ...opened,
   };
   return [entry, ...known.filter(({ checkId }) => checkId !== opened.checkId)].slice(0, KEPT);
 }

@@ -1,6 +1,6 @@
 import { type BillChoice, choiceOf, withChoice } from '../rules/reviewed-orders.ts';
-import type { MergingHost } from './merged-value.ts';
-import { billsOf } from './reviewed-bills.ts';
+import type { CheckoutHost } from './host.ts';
+import type { PersonsBills } from './reviewed-bills.ts';
 
 /** What is chosen on a bill, kept in this browser: who logs in or loads the page again finds it as it was. X-13. */
 export interface KeptChoice {
@@ -12,12 +12,11 @@ export interface KeptChoice {
 
 const NOTHING_YET = { mode: 'items', parts: 2, lineIds: [] } as const;
 
-export function createBillChoice(host: MergingHost, checkId: string): KeptChoice {
-  const bills = billsOf(host);
+export function createBillChoice({ clock }: Pick<CheckoutHost, 'clock'>, bills: PersonsBills, checkId: string): KeptChoice {
   return {
-    read: () => choiceOf(bills.now(), checkId, host.clock.now()),
+    read: () => choiceOf(bills.now(), checkId, clock.now()),
     note: (change) => {
-      const at = host.clock.now();
+      const at = clock.now();
       bills.change((known) => {
         const before = { at, ...(choiceOf(known, checkId, at) ?? NOTHING_YET) };
         return withChoice(known, checkId, { ...before, ...change(before), at });

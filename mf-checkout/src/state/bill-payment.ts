@@ -10,8 +10,7 @@ import { conflictOf, myLines, type Onlooker, paysRest, shareOf, type SplitMode }
 import { attemptOf, type BillAttempt, withAttempt, withPaid } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
-import type { MergingHost } from './merged-value.ts';
-import { billsOf } from './reviewed-bills.ts';
+import type { PersonsBills } from './reviewed-bills.ts';
 
 export interface BillView {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -41,6 +40,8 @@ export interface BillShare {
 
 interface Payer {
   readonly key: BillKey;
+  /** Of whoever opened this bill: nobody else pays here, and what is known later of their payment is noted as theirs. */
+  readonly bills: PersonsBills;
   readonly view: StoreApi<BillView>;
   readonly writer: ReturnType<typeof billWriter>;
   readonly onlooker: () => Onlooker;
@@ -49,21 +50,16 @@ interface Payer {
   readonly remember: () => void;
 }
 
-/** A payment of this browser whose outcome nobody knows yet. */
-export function openAttempt(host: MergingHost, checkId: string): BillAttempt | undefined {
-  return attemptOf(billsOf(host).now(), checkId);
-}
-
 /**
  * Pays a share of a bill. What is attempted is written down before the call leaves: while its outcome is not known, also
  * after a reload, the same payment is asked for again and no other. True: the provider has judged the card, whose token is
- * thereby used up. X-13, Spec C8-013, C8-014.
+ * thereby used up. All of it is of who opened the bill, also where the answer comes when another one is here. X-04, X-13, Spec C8-013, C8-014.
  */
 export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: BillShare): Promise<boolean> {
   const { api, i18n } = host;
-  const { key, view, writer, onlooker, reload, remember } = payer;
-  if (view.getState().payment === 'paying') return false;
-  const attempt = openAttempt(host, key.checkId) ?? newAttempt(host, payer, tip);
+  const { key, bills, view, writer, onlooker, reload, remember } = payer;
+  if (view.getState().payment === 'paying' || !bills.isHere()) return false;
+  const attempt = attemptOf(bills.now(), key.checkId) ?? newAttempt(host, payer, tip);
   if (attempt === 'nothing') return false;
   if (attempt === 'other-paying' || attempt === 'changed') {
     view.setState({ error: i18n.text(attempt === 'changed' ? 'bill.changed' : 'bill.otherPaying') });
@@ -72,7 +68,7 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
   }
   view.setState({ payment: 'paying', error: undefined, isTotalNew: false });
   remember();
-  note(host, key.checkId, attempt);
+  note(payer, attempt);
   void writer.paying(true);
   const { id: paymentIntentId, ...payment } = attempt;
   const answer = await payBill(
@@ -86,7 +82,7 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
     await settle(host, payer, attempt, answer.failure);
     return answer.failure.outcome === 'none' && answer.failure.kind === 'domain';
   }
-  billsOf(host).change((known) => withPaid(withAttempt(known, key.checkId, undefined), key.checkId, attempt.total));
+  bills.change((known) => withPaid(withAttempt(known, key.checkId, undefined), key.checkId, attempt.total));
   const { bill, node } = view.getState();
   for (const { id } of bill?.lines ?? []) if (node.selected[id] === onlooker().me) void writer.select(id, false);
   view.setState({ payment: 'done', paidHere: attempt.total, attempted: undefined });
@@ -124,15 +120,10 @@ function newAttempt(
   };
 }
 
-async function settle(
-  host: Pick<CheckoutHost, 'clock' | 'i18n' | 'random' | 'storage'>,
-  { key, view, reload }: Payer,
-  attempt: BillAttempt,
-  failure: Failure,
-): Promise<void> {
-  const { i18n } = host;
+async function settle({ i18n }: Pick<CheckoutHost, 'i18n'>, payer: Payer, attempt: BillAttempt, failure: Failure): Promise<void> {
+  const { view, reload } = payer;
   const isUnknown = failure.outcome !== 'none';
-  if (!isUnknown) note(host, key.checkId, undefined);
+  if (!isUnknown) note(payer, undefined);
   await reload();
   const text = failure.kind === 'conflict' ? 'bill.changed' : isUnknown ? 'bill.unknown' : 'pay.providerFailed';
   const isRefused = failure.message !== undefined && failure.kind === 'domain';
@@ -143,6 +134,6 @@ async function settle(
   });
 }
 
-function note(host: MergingHost, checkId: string, attempt: BillAttempt | undefined): void {
-  billsOf(host).change((known) => withAttempt(known, checkId, attempt));
+function note({ bills, key }: Pick<Payer, 'bills' | 'key'>, attempt: BillAttempt | undefined): void {
+  bills.change((known) => withAttempt(known, key.checkId, attempt));
 }

@@ -6,11 +6,11 @@ import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import { billWriter, fetchBill } from '../api/bill.ts';
 import { EMPTY_NODE, isFree, type Onlooker, type SplitMode } from '../rules/bill-split.ts';
-import { type BillAttempt, type BillChoice, reviewedBill, withReviewed } from '../rules/reviewed-orders.ts';
+import { attemptOf, type BillAttempt, type BillChoice, reviewedBill, withReviewed } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import { createBillChoice, type KeptChoice } from './bill-choice.ts';
 import { isWithoutChannel, joinTable } from './bill-live.ts';
-import { type BillShare, type BillView, openAttempt, payShare } from './bill-payment.ts';
+import { type BillShare, type BillView, payShare } from './bill-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import { POLL_MS } from './live-orders.ts';
 import { createQuestions } from './questions.ts';
@@ -42,17 +42,18 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
   const key = { checkId, restaurantId: order.restaurantId, localId: order.localId };
   const { me, name } = dinerOf(host);
   const writer = billWriter(realtime, checkId, me);
-  const left = openAttempt(host, checkId);
-  const choice = createBillChoice(host, checkId);
+  const bills = billsOf(host).mine();
+  const left = attemptOf(bills.now(), checkId);
+  const choice = createBillChoice(host, bills, checkId);
   const chosen = choice.read();
   const view = createStore<BillView>(() => firstView(host, { canSplit, chosen, left }));
   const serverClock = createServerClock(clock);
   let heldAt: Instant | undefined;
   const onlooker = (): Onlooker => ({ me, now: serverClock.now() });
-  const reload = createBillReading(view, () => fetchBill(api, key, openAttempt(host, checkId)?.id ?? order.paymentId));
+  const reload = createBillReading(view, () => fetchBill(api, key, attemptOf(bills.now(), checkId)?.id ?? order.paymentId));
   const remember = (): void => {
     const opened = reviewedBill(order, checkId, clock.now());
-    billsOf(host).change((known) => withReviewed(known, opened));
+    bills.change((known) => withReviewed(known, opened));
   };
   const toggle = createToggle(host, { view, writer, choice, onlooker });
   const set = (change: Partial<Pick<BillView, 'mode' | 'parts'>>): void => {
@@ -81,7 +82,7 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     },
     toggle,
     pay: async (share) => {
-      const isUsed = await payShare(host, { key, view, writer, onlooker, reload, remember }, share);
+      const isUsed = await payShare(host, { key, bills, view, writer, onlooker, reload, remember }, share);
       if (view.getState().payment === 'done') choice.note(() => ({ lineIds: [] }));
       return isUsed;
     },

@@ -66,4 +66,18 @@ describe('[C7-025] the saved cards', () => {
     await read;
     expect([store.view.getState().cards, digits(), seen().status]).toEqual([[], [], 'idle']);
   });
+
+  it('[X-04] that one is deleted is told to nobody once somebody else is here', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { store, answers, setAnswer, setSession } = setUp();
+    const read = store.load();
+    answers[0]?.({ json: listOf('4242') });
+    await read;
+    setAnswer('card-delete', () => new Promise((resolve) => (answer = resolve)));
+    const [card] = store.view.getState().cards;
+    const removing = card === undefined ? undefined : store.remove(card);
+    setSession(aDiner({ ...CHILE, id: '1002' }));
+    answer({ json: listOf() });
+    expect(await removing).toBeNull();
+  });
 });

@@ -20,7 +20,7 @@ export interface CardsStore {
   readonly view: StoreApi<CardsView>;
   /** Reads the cards of who is here now; those of anybody else are forgotten. */
   load(): Promise<void>;
-  /** Deletes at the provider; the card stays in the list until that is sure. A second press while one runs: null. */
+  /** Deletes at the provider; the card stays in the list until that is sure. Null: a second press while one runs, or somebody else is here by the answer. */
   remove(card: SavedCard): Promise<Result<readonly SavedCard[]> | null>;
 }
 
@@ -68,7 +68,8 @@ export function createCardsStore({ api, session }: Pick<CheckoutHost, 'api' | 's
       const owner = cardOwner(session.current());
       const answer = await deleteCard(api, card);
       deleting.delete(card.id);
-      if (!answer.ok || !isHere(owner)) return answer;
+      if (!isHere(owner)) return null;
+      if (!answer.ok) return answer;
       questions.outdate();
       view.setState({ owner, cards: answer.value, status: 'ready' }, true);
       return answer;

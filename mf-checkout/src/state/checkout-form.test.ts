@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { createTestHost, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { aDiner } from '../testing/fixtures.ts';
+import { contactOf } from '../rules/contact.ts';
 import { createCheckoutForm } from './checkout-form.ts';
+import { storesFor } from './stores.ts';
 
 describe('the form of the cart screen', () => {
   it('[C4-048] the choice of a method starts open, and picking one sets it and closes it', () => {
@@ -15,5 +18,47 @@ describe('the form of the cart screen', () => {
   it('reads the last used method, and nothing for what is no code', () => {
     const last = (value: unknown) => createCheckoutForm(createTestHost('mf-checkout', { storage: { LASTMPG: value } }).host).lastMethod();
     expect([last(5082), last(-1), last('x'), last({})]).toEqual([5082, -1, undefined, undefined]);
+  });
+});
+
+describe('what was typed before a login', () => {
+  const UNREAD = aDiner({ firstName: '', lastName: '', phone: '', nationalId: '', email: '' });
+
+  /** Eva typed in this tab; somebody logs in in another one. */
+  function setUp() {
+    const test = createTestHost('mf-checkout', { session: VISITOR });
+    const { form, person } = storesFor(test.host);
+    person.follow();
+    form.typeContact({ firstName: 'Eva', phone: '+56987654321' });
+    return { ...test, form, contact: () => contactOf(form.view.getState().contact, test.host.session.current()) };
+  }
+
+  it('fills the gaps of a profile that is read after the login, and takes nothing of its place', () => {
+    const { setSession, contact } = setUp();
+    setSession(UNREAD);
+    setSession(aDiner({ phone: '' }));
+    expect(contact()).toMatchObject({ firstName: 'Ana', lastName: 'Rojas', phone: '+56987654321' });
+    setSession(aDiner());
+    expect(contact()).toMatchObject({ firstName: 'Ana', phone: '+56912345678' });
+  });
+
+  it('is not what is typed after it: that stays', () => {
+    const { setSession, contact, form } = setUp();
+    setSession(UNREAD);
+    form.typeContact({ phone: '+56911112222' });
+    setSession(aDiner());
+    expect(contact()).toMatchObject({ firstName: 'Ana', phone: '+56911112222' });
+    form.typeContact({ firstName: 'Anita' });
+    setSession(aDiner({ lastName: 'Rojas Soto' }));
+    expect(contact()).toMatchObject({ firstName: 'Anita', lastName: 'Rojas Soto' });
+  });
+
+  it('is gone with whoever leaves', () => {
+    const { setSession, contact, form } = setUp();
+    setSession(UNREAD);
+    setSession(VISITOR);
+    form.typeContact({ phone: '+56911112222' });
+    setSession(VISITOR);
+    expect(contact()).toMatchObject({ firstName: '', phone: '+56911112222' });
   });
 });

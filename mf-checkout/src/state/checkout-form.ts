@@ -57,8 +57,10 @@ export interface CheckoutForm {
   /** A refusal stays in the box until the diner goes on. */
   showFailure(text: string): void;
   clearError(): void;
-  /** After a login only the gaps of the profile are filled with what was typed before. */
+  /** After a login only the gaps of the profile are filled with what was typed before; the profile itself may not be read yet. */
   startSession(): void;
+  /** More is known of who is here: of what was typed before their login only that stays which the profile does not say. Q75. */
+  profileRead(): void;
   /** The next cart starts with an empty form, but for who orders. */
   reset(): void;
   /** Whoever comes next finds nothing of who was here: no name, no card, no consent. */
@@ -86,6 +88,15 @@ const EMPTY: CheckoutFormView = {
 export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHost, 'clock' | 'session' | 'storage'>): CheckoutForm {
   const view = createStore<CheckoutFormView>(() => EMPTY);
   let stopBox: Release = () => undefined;
+  /** What was typed before it was known who that is, and not since. */
+  let early: TypedContact = {};
+  const align = (): void => {
+    const stays = afterLogin(early, session.current());
+    const typed = Object.entries(view.getState().contact);
+    const contact = Object.fromEntries(typed.filter(([field]) => !(field in early) || field in stays));
+    early = stays;
+    view.setState({ contact });
+  };
   const clearError = (): void => {
     stopBox();
     view.setState({ error: undefined });
@@ -97,7 +108,10 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
   };
   return {
     view,
-    typeContact: (contact) => change({ contact: { ...view.getState().contact, ...contact } }),
+    typeContact: (contact) => {
+      early = Object.fromEntries(Object.entries(early).filter(([field]) => !(field in contact)));
+      change({ contact: { ...view.getState().contact, ...contact } });
+    },
     setTip: (tip) => change({ tip }),
     chooseMethod: (methodId, cardId) => {
       storage.write('LASTMPG', methodId);
@@ -126,13 +140,18 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       view.setState({ error: { text } });
     },
     clearError,
-    startSession: () => view.setState({ contact: afterLogin(view.getState().contact, session.current()) }),
+    startSession: () => {
+      early = view.getState().contact;
+      align();
+    },
+    profileRead: align,
     reset: () => {
       stopBox();
       view.setState({ ...EMPTY, contact: view.getState().contact }, true);
     },
     forget: () => {
       stopBox();
+      early = {};
       view.setState(EMPTY, true);
     },
     lastMethod: () => storage.read('LASTMPG', readMethodId),

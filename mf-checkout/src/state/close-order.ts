@@ -1,10 +1,10 @@
 import type { CommandFailure } from '@comanda/shared-contracts/bus';
 import { marksPaid } from '../rules/online-payment.ts';
-import { personChange } from '../rules/person.ts';
 import type { PlacingEffect } from '../rules/placing/placing.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 /** Pauses before the cart is asked again to close; the last one again and again. */
 const RETRY_MS: readonly number[] = [1_000, 2_000, 5_000, 15_000];
@@ -17,11 +17,11 @@ type Closing = Pick<Extract<PlacingEffect, { readonly kind: 'close' }>, 'order' 
  * another page takes this up again. `isMine`: whoever is here ordered it; anybody else is told nothing. Spec C4-016, C4-017, X-04.
  */
 export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { order, isMine }: Closing): Promise<void> {
-  const { bus, outbox, notify, i18n, session } = host;
+  const { bus, outbox, notify, i18n } = host;
   const { intentId, saved, note } = order;
-  const by = session.current();
+  const by = whoIsHere(host).now();
   const pendings = pendingOf(host);
-  if (note !== undefined && !(await closeCart(host, intentId, note.revision)) && isMine && personChange(by, session.current()) !== 'left') {
+  if (note !== undefined && !(await closeCart(host, intentId, note.revision)) && isMine && by.isHere()) {
     // The diner went on changing the cart while the order was being looked up: it may hold the same dishes.
     notify.show({ tone: 'warn', text: i18n.text('placing.cartMovedOn', { venue: note.venue.name }), speed: 'slow' });
   }

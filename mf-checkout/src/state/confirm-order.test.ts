@@ -456,6 +456,28 @@ describe('[X-04] [X-05] whoever leaves while their order is being confirmed', ()
     expect([placed, box(), notices, form.view.getState().isConfirming]).toEqual([[], undefined, [], false]);
   });
 
+  it('has nothing sent when a guest leaves and another one logs in during the check of the prices', async () => {
+    const test = await setUp({ session: aGuest({ name: 'Eva', phone: '+56987654321' }), venue: aVenue({ ordering: { paymentMethods } }) });
+    test.form.chooseMethod(5045);
+    test.setAnswer('order-preflight', () => {
+      test.setSession(VISITOR);
+      test.setSession(BETO);
+      return { json: preflight };
+    });
+    await test.confirm();
+    expect(test.placed).toEqual([]);
+  });
+
+  it('has nothing typed put into a profile that is not read yet', async () => {
+    const test = await setUp({ session: VISITOR });
+    test.form.typeContact({ firstName: 'Eva', phone: '9 8765 4321' });
+    // They have logged in in another tab: who that is, is known, and nothing more. The bus tells of a profile once it is read.
+    const unread = aDiner({ firstName: '', lastName: '', phone: '', nationalId: '', email: '' });
+    const session = { ...test.host.session, current: () => unread };
+    await confirmOrder({ ...test.host, session }, test.stores);
+    expect(test.asked).toEqual([]);
+  });
+
   it('has nothing sent when somebody else comes while the contact is kept, or the price of the delivery is asked for', async () => {
     const delivered = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } });
     for (const cart of [aCart(), delivered]) {

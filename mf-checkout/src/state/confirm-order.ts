@@ -17,10 +17,11 @@ import { deviceSessionId } from './device-session.ts';
 import { checkPrices } from '../api/check-prices.ts';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import type { PlaceOrder } from './place-order.ts';
-import { personChange } from '../rules/person.ts';
+import { personOf } from '../rules/person.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { renewCart } from './renew-cart.ts';
 import { type CheckoutStores, readCheckout } from './read-checkout.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 type Stores = CheckoutStores & { readonly placing: PlaceOrder };
 
@@ -67,8 +68,10 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
 }
 
 /** Whether the page is somebody else's by now: calls go out as whoever is here then, and an order is sent for nobody but its own diner. */
-function watchPerson({ session }: Pick<CheckoutHost, 'session'>, diner: Session): () => boolean {
-  return () => personChange(diner, session.current()) === 'left';
+function watchPerson(host: Pick<CheckoutHost, 'bus' | 'session'>, diner: Session): () => boolean {
+  const here = whoIsHere(host).now();
+  const isTheirs = here.name() === personOf(diner);
+  return () => !isTheirs || !here.isHere();
 }
 
 /** Whether the diner has to see old and new before anything is sent. What was agreed to counts as long as our own count is the same. */
@@ -117,7 +120,7 @@ async function saveContact(
   isLeft: () => boolean,
 ): Promise<boolean> {
   const { bus, session, notify, i18n } = host;
-  const change = contactChange(contact, session.current(), venue.country);
+  const change = isProfileRead(host) ? contactChange(contact, session.current(), venue.country) : undefined;
   if (change === undefined) return true;
   if (change.kind === 'guest') {
     await bus.request('session/save-guest', change.changes);
@@ -135,6 +138,12 @@ async function saveContact(
   // The order carries the contact anyway: that the profile could not be reached holds nobody up.
   notify.show({ tone: 'warn', text: i18n.text('placing.contactNotSaved') });
   return true;
+}
+
+/** Whether it is known what the diner's account says of them: the bus tells of who is here only then. An unread profile is no empty one. */
+function isProfileRead({ bus, session }: Pick<CheckoutHost, 'bus' | 'session'>): boolean {
+  const reported = bus.peek('session/current');
+  return reported.status === 'ready' && personOf(reported.value) === personOf(session.current());
 }
 
 /** The card that pays: a typed one by its token, a saved one by its id. */

@@ -5,7 +5,7 @@ import { slug } from '@comanda/shared-contracts/routes/venue-params';
 import { readNote } from '../stored/order-note.ts';
 import type { CheckoutHost } from './host.ts';
 import { pathAfterSave } from './order-path.ts';
-import { pendingOf } from './pending-orders.ts';
+import { type PendingHost, pendingOf } from './pending-orders.ts';
 
 /** How long after it was placed an empty cart goes on telling of its order, ms. One that waits for its payment is told of until that is over. */
 const SHOWN_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ export async function readJustOrdered(host: CheckoutHost): Promise<JustOrdered |
 }
 
 function justOrdered(
-  host: Pick<CheckoutHost, 'bus' | 'clock' | 'environment' | 'navigation' | 'random' | 'storage'>,
+  host: PendingHost & Pick<CheckoutHost, 'environment' | 'navigation'>,
   { intentId, saved, since, isMine, note: kept }: OrderProgress,
 ): readonly JustOrdered[] {
   const note = readNote(kept);

@@ -5,7 +5,7 @@ import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-c
 import { cancelledOrderRaw, orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { cancelOrder } from '../api/cancel-order.ts';
-import { aDiner, anOrder } from '../testing/fixtures.ts';
+import { aDiner, aGuest, anOrder } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { followLiveOrders, pollOrders } from './live-orders.ts';
 import { createOrdersStore, shownOrders } from './orders-store.ts';
@@ -127,6 +127,35 @@ describe('cancelling', () => {
     await orders.load('in-progress');
     await orders.cancel(orders.find('90001') ?? anOrder());
     expect([ids('in-progress'), ids('history')]).toEqual([[], ['90001']]);
+  });
+
+  it('[X-04] answered after its diner has left changes nothing of who came, and tells nobody', async () => {
+    let answer: (value: { json: unknown }) => void = () => undefined;
+    const late = () => new Promise<{ json: unknown }>((resolve) => (answer = resolve));
+    const { orders, ids, setSession, asked } = setUp({ api: { 'orders-list': list(open), 'order-cancel': late } });
+    await orders.load('in-progress');
+    const cancelling = [orders.cancel(orders.find('90001') ?? anOrder())];
+    setSession(VISITOR);
+    setSession(aDiner({ id: '2002' }));
+    answer({ json: cancelledOrderRaw });
+    expect(await cancelling[0]).toBeNull();
+    expect([ids('in-progress'), ids('history')]).toEqual([[], []]);
+    // Nor is their list read for a refusal that was another one's.
+    cancelling.push(orders.cancel(anOrder({}, open)));
+    setSession(VISITOR);
+    setSession(aDiner());
+    answer({ json: { ok: false, msg: 'El pedido ya no se puede cancelar' } });
+    expect([await cancelling[1], asked('orders-list').length]).toEqual([null, 1]);
+  });
+
+  it('[C1-005] answered after its guest has logged in is told to them', async () => {
+    let answer: (value: { json: unknown }) => void = () => undefined;
+    const late = () => new Promise<{ json: unknown }>((resolve) => (answer = resolve));
+    const { orders, setSession } = setUp({ session: aGuest(), api: { 'order-cancel': late } });
+    const cancelling = orders.cancel(anOrder({}, open));
+    setSession(aDiner());
+    answer({ json: cancelledOrderRaw });
+    expect(await cancelling).toMatchObject({ ok: true });
   });
 
   it('a refusal changes nothing; a lost answer makes the list be read', async () => {

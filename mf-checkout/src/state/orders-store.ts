@@ -10,7 +10,8 @@ import { findOrder, type OrderListId, ordersOf, summaryOf, withAnswer, withChang
 import { isCancellable } from '../rules/order-status.ts';
 import { personOf } from '../rules/person.ts';
 import type { CheckoutHost } from './host.ts';
-import { pendingOf } from './pending-orders.ts';
+import { type PendingHost, pendingOf } from './pending-orders.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 export type ListStatus = { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly failure: Failure };
 
@@ -39,7 +40,10 @@ export interface OrdersStore {
   stamp(order: Order): Order;
   /** Takes in a message; false when its order is not known. Spec C4-014. */
   apply(change: OrderChange): boolean;
-  /** A second cancel of the same order while one runs is ignored: null. Spec C4-012. */
+  /**
+   * Null: a second cancel of the same order while one runs is ignored (Spec C4-012); or whoever asked for it has left before the answer, which
+   * is nobody's then. X-04.
+   */
   cancel(order: Order): Promise<Result<OrderChange> | null>;
   find(key: string): Order | undefined;
   /** Starts following who is logged in; whoever it is no longer, their orders are forgotten. */
@@ -202,14 +206,20 @@ interface Cancelling {
   readonly onUnsure: () => void;
 }
 
-function createCancelling({ api, i18n }: Pick<CheckoutHost, 'api' | 'i18n'>, { onCancelled, onUnsure }: Cancelling): OrdersStore['cancel'] {
+function createCancelling(
+  host: Pick<CheckoutHost, 'api' | 'bus' | 'i18n' | 'session'>,
+  { onCancelled, onUnsure }: Cancelling,
+): OrdersStore['cancel'] {
+  const { api, i18n } = host;
   const cancelling = new Set<string>();
   return async (order) => {
     if (cancelling.has(order.id)) return null;
     if (!isCancellable(order)) return failed(failure('domain', 'not-cancellable', { message: i18n.text('cancel.tooLate') }));
+    const asker = whoIsHere(host).now();
     cancelling.add(order.id);
     const answer = await cancelOrder(api, order, i18n.text('cancel.missing'));
     cancelling.delete(order.id);
+    if (!asker.isHere()) return null;
     if (answer.ok) onCancelled(order, answer.value);
     else if (answer.failure.outcome !== 'none' || answer.failure.kind === 'domain') onUnsure();
     return answer;
@@ -222,9 +232,7 @@ export function shownOrders(host: Pick<CheckoutHost, 'clock'>, { orders }: Order
 }
 
 /** The orders whose payment this browser returned from: a page that is loaded again knows them, too. X-05, Q37. */
-function keptReturns(
-  host: Pick<CheckoutHost, 'bus' | 'clock' | 'random' | 'storage'>,
-): readonly (readonly [key: string, state: PaymentReturnState])[] {
+function keptReturns(host: PendingHost): readonly (readonly [key: string, state: PaymentReturnState])[] {
   return pendingOf(host)
     .now()
     .orders.flatMap(({ intentId, returned }) => (intentId === undefined || returned === undefined ? [] : [[intentId, returned.state]]));

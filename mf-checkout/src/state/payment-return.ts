@@ -8,7 +8,7 @@ import { type ReturnEffect, type ReturnEvent, type ReturnState, stepReturn } fro
 import { personChange } from '../rules/person.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
-import { pendingOf, type PendingStore } from './pending-orders.ts';
+import { type PendingHost, pendingOf, type PendingStore } from './pending-orders.ts';
 import { type Alone, browserAlone, sendCode } from './send-code.ts';
 
 /** The way back from a payment's page, from the address to the page of the order. */
@@ -34,7 +34,7 @@ export interface ReturnTools {
 export const LOOK_AGAIN_MS = 1_000;
 
 /** The code of an order's return that is not settled: it has no answer yet, or was refused. X-04. */
-export function openCode(host: Pick<CheckoutHost, 'bus' | 'clock' | 'random' | 'storage'>, orderKey: string): string | undefined {
+export function openCode(host: PendingHost, orderKey: string): string | undefined {
   const returned = pendingOf(host).find(orderKey)?.returned;
   return returned === undefined || returned.state === 'accepted' ? undefined : returned.code;
 }

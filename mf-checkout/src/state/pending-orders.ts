@@ -1,10 +1,12 @@
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Release } from '@comanda/shared-contracts/bus';
+import { asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { readPendingOrders } from '../stored/pending-order.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { findPending, NO_ORDERS, type PendingOrders, withoutPending, withPending } from '../rules/payment-return/records.ts';
 import type { CheckoutHost } from './host.ts';
 import { type Change, createMergedValue } from './merged-value.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 /** The one writer of TEMPCART, shared by all tabs: each order that is being saved or paid, by its intent. */
 export interface PendingStore {
@@ -18,7 +20,8 @@ export interface PendingStore {
   leaveFor(order: PendingOrder): void;
   /**
    * The order that this tab left to pay last, without what was sent: nothing of a person outlives the session here. It knows the order
-   * also where another tab wrote over TEMPCART while this one left.
+   * also where another tab wrote over TEMPCART while this one left. What somebody else left for is forgotten: they logged out in another
+   * tab while this one showed the payment's page. X-04.
    */
   left(): PendingOrder | undefined;
   /** Makes a change once more that another tab wrote over, and forgets what was left for with the session, until released. */
@@ -28,7 +31,10 @@ export interface PendingStore {
 /** What this page keeps of pending orders: one store for each host. */
 export const pendingOf = perHost(createPendingStore);
 
-export function createPendingStore(host: Pick<CheckoutHost, 'bus' | 'clock' | 'random' | 'storage'>): PendingStore {
+/** What a list of orders that are being paid needs of the page. */
+export type PendingHost = Pick<CheckoutHost, 'bus' | 'clock' | 'random' | 'session' | 'storage'>;
+
+export function createPendingStore(host: PendingHost): PendingStore {
   const { storage, bus } = host;
   const merged = createMergedValue(host, {
     key: 'TEMPCART',
@@ -38,6 +44,7 @@ export function createPendingStore(host: Pick<CheckoutHost, 'bus' | 'clock' | 'r
     isNothing: ({ orders, spent }) => orders.length === 0 && spent.length === 0,
   });
   const { now, change } = merged;
+  const who = whoIsHere(host);
 
   return {
     now,
@@ -46,9 +53,16 @@ export function createPendingStore(host: Pick<CheckoutHost, 'bus' | 'clock' | 'r
     put: (order) => change((kept) => withPending(kept, order)),
     forget: (intentId) => change((kept) => withoutPending(kept, intentId)),
     leaveFor: ({ note, intentId = '', paymentId }) => {
-      storage.write('LEFTFOR', { note, intentId, ...(paymentId === undefined ? {} : { paymentId }) });
+      storage.write('LEFTFOR', { note, intentId, by: who.now().name(), ...(paymentId === undefined ? {} : { paymentId }) });
     },
-    left: () => storage.read('LEFTFOR', (raw) => readPendingOrders(raw).orders[0]),
+    left: () => {
+      const by = storage.read('LEFTFOR', (raw) => asText(asRecord(raw)['by']));
+      const order = storage.read('LEFTFOR', (raw) => readPendingOrders(raw).orders[0]);
+      // TEMPCART is wiped when its diner leaves: who is here has logged in since where it still has the order.
+      if (order === undefined || by === who.now().name() || findPending(now(), order.intentId) !== undefined) return order;
+      storage.remove('LEFTFOR');
+      return undefined;
+    },
     follow: () => {
       const release = merged.follow();
       const ending = bus.events('session/ended').subscribe(() => storage.remove('LEFTFOR'));

@@ -9,10 +9,13 @@ export interface PersonWatch {
   follow(): Release;
 }
 
-/** `onKnown`: who typed here has logged in. `onLeft`: whoever is here now must find nothing of who was here before. */
+/**
+ * `onKnown`: who typed here has logged in. `onLeft`: whoever is here now must find nothing of who was here before. `onSame`: more is known
+ * of who is here: their profile was read, or saved.
+ */
 export function createPersonWatch(
   { session }: Pick<CheckoutHost, 'session'>,
-  { onKnown, onLeft }: { readonly onKnown: () => void; readonly onLeft: () => void },
+  { onKnown, onLeft, onSame }: Readonly<Record<'onKnown' | 'onLeft' | 'onSame', () => void>>,
 ): PersonWatch {
   let person: Session = session.current();
   return {
@@ -22,6 +25,7 @@ export function createPersonWatch(
         person = now;
         if (change === 'known') onKnown();
         if (change === 'left') onLeft();
+        if (change === 'same') onSame();
       });
       return () => following.unsubscribe();
     },

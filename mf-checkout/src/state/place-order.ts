@@ -28,7 +28,7 @@ import { leaveToPay } from './leave-to-pay.ts';
 import { createOrderFollower } from './order-follower.ts';
 import { pathAfterSave } from './order-path.ts';
 import type { OrdersStore } from './orders-store.ts';
-import { pendingOf } from './pending-orders.ts';
+import { type PendingHost, pendingOf } from './pending-orders.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { renewCart } from './renew-cart.ts';
 import { browserAlone, sendCode } from './send-code.ts';
@@ -247,10 +247,7 @@ function show(host: CheckoutHost, effect: Extract<PlacingEffect, { readonly kind
 }
 
 /** A code of an earlier payment that has no answer is settled before more is ordered.. */
-async function settleReturns(
-  host: Pick<CheckoutHost, 'api' | 'bus' | 'clock' | 'random' | 'session' | 'storage'>,
-  orders: OrdersStore,
-): Promise<boolean> {
+async function settleReturns(host: PendingHost & Pick<CheckoutHost, 'api'>, orders: OrdersStore): Promise<boolean> {
   const pendings = pendingOf(host);
   for (const { intentId, returned } of pendings.now().orders.filter(hasOpenCode)) {
     if (intentId === undefined || returned === undefined) continue;

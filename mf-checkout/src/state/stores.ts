@@ -28,7 +28,7 @@ export const storesFor = perHost((host: CheckoutHost): Stores => {
     form.startSession();
     placing.personChanged();
   };
-  const person = createPersonWatch(host, { onKnown, onLeft });
+  const person = createPersonWatch(host, { onKnown, onLeft, onSame: form.profileRead });
   const stores: Stores = { orders, placing, venue: createCartVenue(host), form, person };
   // The next cart starts with an empty form.
   stores.placing.view.subscribe((now, before) => {

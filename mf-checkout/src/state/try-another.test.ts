@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { orderStatus, paymentStatus } from '@comanda/shared-contracts/domain/statuses';
-import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../stored/order-note.ts';
 import { service } from '../service.ts';
@@ -73,6 +73,29 @@ describe('[X-05] another way to pay', () => {
     const { host, orders, asked, notices, visited } = setUp('reopened', { api: { 'order-cancel': refused } });
     await tryAnother(host, orders, at(0, 1));
     expect([asked, notices.map(({ text }) => text), visited]).toEqual([[], [spanish['pay.another.failed']], []]);
+  });
+
+  it('[X-04] of an order whose diner has left meanwhile gives nothing back to who came, and leads them nowhere', async () => {
+    let answer: (value: { json: unknown }) => void = () => undefined;
+    const late = () => new Promise<{ json: unknown }>((resolve) => (answer = resolve));
+    const { host, orders, asked, notices, visited, setSession } = setUp('reopened', { api: { 'order-cancel': late } });
+    const trying = tryAnother(host, orders, at(0, 1));
+    setSession(VISITOR);
+    setSession(aDiner({ id: '2002' }));
+    answer({ json: cancelled });
+    await trying;
+    expect([asked, notices, visited]).toEqual([[], [], []]);
+  });
+
+  it('[X-04] whose cart is answered for after its diner has left leads nobody to it', async () => {
+    const { host, as, notices, visited, setSession } = createTestHost('mf-checkout', { session: aDiner(), texts: spanish });
+    as('mf-menu-cart').handle('cart/reopen', () => {
+      setSession(VISITOR);
+      setSession(aDiner({ id: '2002' }));
+      return { result: 'gone' };
+    });
+    await tryAnother(host, storesFor(host).orders, at(-3, -1));
+    expect([notices, visited]).toEqual([[], []]);
   });
 
   it('says what keeps a cart from coming back', async () => {

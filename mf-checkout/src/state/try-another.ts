@@ -6,6 +6,7 @@ import { isCancellable } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 /**
  * Whether what was ordered can be paid in another way: its payment was refused, came too late, or was left and can be dropped. Never
@@ -19,14 +20,15 @@ export function mayTryAnother({ bus }: Pick<CheckoutHost, 'bus'>, order: Order):
 
 /**
  * Another way to pay: an order that still waits is cancelled first, so that it cannot be paid as well; then its cart comes back and is
- * shown. What keeps it from coming back is said. X-04, X-05.
+ * shown. What keeps it from coming back is said. Whoever comes meanwhile is told nothing, and led nowhere. X-04, X-05.
  */
 export async function tryAnother(
-  host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify' | 'report'>,
+  host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify' | 'report' | 'session'>,
   orders: OrdersStore,
   order: Order,
 ): Promise<void> {
   const { navigation, notify, i18n } = host;
+  const asker = whoIsHere(host).now();
   const warn = (key: string): void => {
     notify.show({ tone: 'warn', text: i18n.text(key), speed: 'slow' });
   };
@@ -38,6 +40,7 @@ export async function tryAnother(
   const path = navigation.href('Cart');
   const menu = navigation.href('RestaurantMenu', venueParams(order.venue));
   const answer = await reopen(host, order);
+  if (!asker.isHere()) return;
   if (answer === 'reopened' && path !== undefined) return navigation.go(path);
   warn(`pay.another.${answer === 'occupied' ? 'occupied' : 'gone'}`);
   if (answer === 'gone' && menu !== undefined) navigation.go(menu);

@@ -35,11 +35,13 @@ function readEntry(raw: unknown): ReviewedOrder | undefined {
     asNumber(entry['at']),
   ];
   if (checkId === undefined || name === undefined || simpleId === undefined || at === undefined) return undefined;
+  const by = asText(entry['by']);
   const [attempt, choice, paid] = [readAttempt(entry['attempt']), readChoice(entry['choice']), readMoney(entry['paid'])];
   return {
     ...(attempt === undefined ? {} : { attempt }),
     ...(choice === undefined ? {} : { choice }),
     ...(paid === undefined ? {} : { paid }),
+    ...(by === undefined ? {} : { by }),
     checkId,
     venue: { name, simpleId, country: asText(venue['country']) ?? 'cl', dk: asNumber(venue['dk']) ?? 0 },
     tableName: asText(entry['tableName']) ?? '',

@@ -9,7 +9,7 @@ import type { CartRecord } from '../rules/cart-record.ts';
 import { snapshotOf } from '../rules/cart-snapshot.ts';
 import { isOfOrder, withoutOrdered } from '../rules/ordered-lines.ts';
 import type { CartView } from '../rules/type-change.ts';
-import { readCartRecord, readClosedCart } from '../stored/cart.ts';
+import { readCartRecord, readClosedCart, readOrderedRevision } from '../stored/cart.ts';
 import type { MenuCartHost } from './host.ts';
 import type { Validators } from './validators.ts';
 
@@ -30,12 +30,15 @@ export interface CartKeeper {
   /** Reads the storage again: another tab wrote, or a wipe took place. */
   reload(): void;
   newId(): string;
+  /** The highest revision that an order has taken so far; 0: none is known. */
+  orderedRevision(): number;
 }
 
 /** Keeps the cart of this tab and the others'. Spec C3-045, C4-027, X-04. */
 export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | 'report' | 'storage'>, validators: Validators): CartKeeper {
   const { storage, clock } = host;
   const newId = () => Array.from(host.random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const orderedRevision = () => storage.read('LASTCART', readOrderedRevision) ?? 0;
   let last = 0;
   /** What this tab changed a moment ago. */
   let made: readonly Made<CartChange>[] = [];
@@ -69,8 +72,8 @@ export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | '
     }
     const now = clock.now();
     made = madeWith(made, record, { id, at: now, change });
-    // Grows over the end of a cart too, by the time: an order of an old cart never names a revision of a new one.
-    last = Math.max(next.revision + 1, last + 1, now);
+    // Grows over the end of a cart too, whatever the clock says: an order of an old cart never names a revision of a new one.
+    last = Math.max(next.revision, last, now - 1, orderedRevision()) + 1;
     const written: CartRecord = { ...next, writes: writesWith(record, id), revision: last, changedAt: now };
     storage.write('CURCART', written);
     show(written);
@@ -116,6 +119,7 @@ export function createCartKeeper(host: Pick<MenuCartHost, 'clock' | 'random' | '
         );
     },
     newId,
+    orderedRevision,
   };
 }
 

@@ -238,6 +238,40 @@ describe('closing the cart of a saved order', () => {
     await world.clock.advance(10);
     expect(begin(createCartStore(world.host))).toBeGreaterThan(second);
   });
+  it('[C3-045] never meets an old revision in a new cart where the clock was an hour ahead and was set right since', () => {
+    const ahead = open({ start: 2 * HOUR });
+    ahead.cart.add(CONTEXT, NEW);
+    const ordered = ahead.cart.view.getState().cart?.revision ?? 0;
+    ahead.cart.close(ordered, 'order-1');
+    const later = (from: typeof ahead) =>
+      open({ start: HOUR, storage: Object.fromEntries([...from.stored].map(([key, { value }]) => [key, value])) });
+    const begin = ({ cart }: typeof ahead) => {
+      cart.add(CONTEXT, NEW);
+      return cart.view.getState().cart?.revision ?? 0;
+    };
+    expect(begin(later(ahead))).toBeGreaterThan(ordered);
+    // Nor after the cart came back, and was emptied.
+    const back = later(ahead);
+    expect(back.cart.reopen('order-1')).toBe('reopened');
+    expect(back.cart.view.getState().cart?.revision).toBeGreaterThan(ordered);
+    back.cart.empty();
+    expect(begin(later(back))).toBeGreaterThan(ordered);
+  });
+  it('[X-04] never meets the revision of an order whose last changes a crash lost', () => {
+    const world = open({ start: 1, storage: { CURCART: record() } });
+    world.cart.close(12, 'order-1');
+    const later = open({ start: 1, storage: { LASTCART: world.stored.get('LASTCART')?.value } });
+    later.cart.add(CONTEXT, NEW);
+    expect(later.cart.view.getState().cart?.revision).toBeGreaterThan(12);
+  });
+  it.each([undefined, 'x', Number.NaN, -1, 1.5, {}])(
+    'begins at the time where what is kept of the last one cannot be read: %j',
+    (revision) => {
+      const { cart } = open({ start: 50, storage: { LASTCART: { intentId: 'order-1', record: 'x', revision } } });
+      cart.add(CONTEXT, NEW);
+      expect(cart.view.getState().cart?.revision).toBe(50);
+    },
+  );
   it('still finds its revision after the menu brought news of stock', () => {
     const { cart } = open({ storage: { CURCART: record() } });
     cart.align(CONTEXT, [category('c1', [product({ stock: 4 })])]);

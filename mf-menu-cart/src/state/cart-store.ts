@@ -65,7 +65,7 @@ export function createCartStore(
   validators = createValidators(),
 ): CartStore {
   const { storage, bus } = host;
-  const { view, current, commit, forget, reload, newId } = createCartKeeper(host, validators);
+  const { view, current, commit, forget, reload, newId, orderedRevision } = createCartKeeper(host, validators);
   const trimmed = <T extends NewLine>(line: T): T => ({ ...line, comment: line.comment.trim() });
 
   return {
@@ -94,7 +94,8 @@ export function createCartStore(
       const record = current();
       // A crash may have lost the last writes: an earlier state of what was ordered is that order too.
       if (record !== null && record.revision > revision) return false;
-      if (record !== null && record.lines.length > 0) storage.write('LASTCART', { intentId, record });
+      if (record !== null && record.lines.length > 0)
+        storage.write('LASTCART', { intentId, record, revision: Math.max(revision, orderedRevision()) });
       forget();
       return true;
     },
@@ -103,7 +104,8 @@ export function createCartStore(
       if (kept?.intentId !== intentId) return 'gone';
       const now = current();
       if (now !== null && now.lines.length > 0) return 'occupied';
-      storage.remove('LASTCART');
+      // No cart is kept any more, but which revisions are an order's.
+      storage.write('LASTCART', { revision: orderedRevision() });
       commit(bringingBack(kept.record));
       return 'reopened';
     },

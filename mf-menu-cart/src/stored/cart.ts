@@ -38,6 +38,12 @@ export function readClosedCart(raw: unknown): { readonly intentId: string; reado
   return typeof intentId === 'string' && record !== undefined ? { intentId, record } : undefined;
 }
 
+/** The highest revision that an order has taken so far, as LASTCART holds it also once its cart was given back; 0: none is known. X-04. */
+export function readOrderedRevision(raw: unknown): number {
+  const revision = isRecord(raw) ? raw['revision'] : 0;
+  return Number.isSafeInteger(revision) ? Number(revision) : 0;
+}
+
 type Stored = Readonly<Record<string, unknown>>;
 
 interface StoredVenue extends Stored {

@@ -1,11 +1,11 @@
-import * as v from "valibot";
-import type { Address, GeoPoint } from "../domain/address.ts";
-import { isPoint } from "../domain/geo.ts";
-import type { Result } from "../failures.ts";
-import { read } from "./decode.ts";
-import { flag, maybeNumber, maybeText, text } from "./primitives.ts";
-import { compact, wireFlag } from "./values.ts";
-import { countrySchema } from "./venue-parts.ts";
+import * as v from 'valibot';
+import type { Address, GeoPoint } from '../domain/address.ts';
+import { isPoint } from '../domain/geo.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { flag, maybeNumber, maybeText, text } from './primitives.ts';
+import { compact, wireFlag } from './values.ts';
+import { countrySchema } from './venue-parts.ts';
 
 export const addressSchema = v.object({
   alias: text,
@@ -61,11 +61,11 @@ export function encodeAddress(address: Address): WireAddress {
     def: wireFlag(address.isDefault),
     pa: address.country,
     di: address.street,
-    dp: address.unit ?? "",
+    dp: address.unit ?? '',
     cm: address.commune,
     ci: address.city,
     zc: address.postalCode,
-    ct: address.comments ?? "",
+    ct: address.comments ?? '',
     lt: address.point?.lat,
     lg: address.point?.lng,
   });

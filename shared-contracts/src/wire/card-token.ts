@@ -1,10 +1,10 @@
-import * as v from "valibot";
-import type { CardToken } from "../domain/card.ts";
-import { type Currency, type Money, toMajor } from "../domain/money.ts";
-import type { Result } from "../failures.ts";
-import { read } from "./decode.ts";
-import { amountOrZero, flag, requiredAmount, requiredInteger, requiredText, text } from "./primitives.ts";
-import { wireId } from "./values.ts";
+import * as v from 'valibot';
+import type { CardToken } from '../domain/card.ts';
+import { type Currency, type Money, toMajor } from '../domain/money.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { amountOrZero, flag, requiredAmount, requiredInteger, requiredText, text } from './primitives.ts';
+import { wireId } from './values.ts';
 
 export const cardTokenSchema = v.object({
   token: requiredText,

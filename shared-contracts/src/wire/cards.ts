@@ -1,10 +1,10 @@
-import * as v from "valibot";
-import type { SavedCard } from "../domain/session.ts";
-import type { Result } from "../failures.ts";
-import { noting, read, readData } from "./decode.ts";
-import { flag, marking, part, requiredText, text } from "./primitives.ts";
-import { asNumber, asRecord } from "./values.ts";
-import { salvage, salvageList } from "./salvage.ts";
+import * as v from 'valibot';
+import type { SavedCard } from '../domain/session.ts';
+import type { Result } from '../failures.ts';
+import { noting, read, readData } from './decode.ts';
+import { flag, marking, part, requiredText, text } from './primitives.ts';
+import { asNumber, asRecord } from './values.ts';
+import { salvage, salvageList } from './salvage.ts';
 
 export const savedCardSchema = v.object({
   id: requiredText,
@@ -30,9 +30,9 @@ export function decodeCardsByProvider(value: unknown): readonly SavedCard[] {
   return Object.entries(asRecord(value)).flatMap(([provider, countries]) => {
     const id = asNumber(provider);
     if (id === undefined) return [];
-    const byCountry = noting(asRecord(value), "[]", () => marking(countries, asRecord));
+    const byCountry = noting(asRecord(value), '[]', () => marking(countries, asRecord));
     return Object.entries(byCountry).flatMap(([country, cards]) =>
-      noting(byCountry, "{}", () => salvage(cards, (card) => decodeSavedCard(card, id, country.toLowerCase()))),
+      noting(byCountry, '{}', () => salvage(cards, (card) => decodeSavedCard(card, id, country.toLowerCase()))),
     );
   });
 }

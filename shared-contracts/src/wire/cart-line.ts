@@ -1,16 +1,16 @@
-import * as v from "valibot";
-import type { CartLine } from "../domain/cart.ts";
-import { lineSubtotal } from "../domain/cart-line.ts";
-import { type Currency, toMajor } from "../domain/money.ts";
-import type { ChosenExtra, ChosenExtras, Product } from "../domain/product.ts";
-import { done, type Result } from "../failures.ts";
-import { noting, read, unreadable, unreadableIn } from "./decode.ts";
-import { decodeExtra } from "./extra.ts";
-import { note, takeMarks } from "./notes.ts";
-import { fields, marking, maybeText, raw, requiredInteger, text } from "./primitives.ts";
-import { asList, asNumber, wireId } from "./values.ts";
-import { decodeProduct } from "./product.ts";
-import { salvage } from "./salvage.ts";
+import * as v from 'valibot';
+import type { CartLine } from '../domain/cart.ts';
+import { lineSubtotal } from '../domain/cart-line.ts';
+import { type Currency, toMajor } from '../domain/money.ts';
+import type { ChosenExtra, ChosenExtras, Product } from '../domain/product.ts';
+import { done, type Result } from '../failures.ts';
+import { noting, read, unreadable, unreadableIn } from './decode.ts';
+import { decodeExtra } from './extra.ts';
+import { note, takeMarks } from './notes.ts';
+import { fields, marking, maybeText, raw, requiredInteger, text } from './primitives.ts';
+import { asList, asNumber, wireId } from './values.ts';
+import { decodeProduct } from './product.ts';
+import { salvage } from './salvage.ts';
 
 /** Most units of one thing. Spec C5-024. */
 const MOST_UNITS = 1000;
@@ -30,7 +30,7 @@ export function decodeCartLine(value: unknown, position: number, currency: Curre
   if (!wire.ok) return wire;
   const { cant, item, extras, ct, lineReference } = wire.value;
   const product = decodeProduct(item, currency);
-  if (!product.ok) return unreadableIn("item", product.failure);
+  if (!product.ok) return unreadableIn('item', product.failure);
   const outer = takeMarks();
   const line = { product: product.value, quantity: cant, extras: decodeChosenExtras(extras, currency) };
   note(takeMarks(outer), extras);
@@ -40,7 +40,7 @@ export function decodeCartLine(value: unknown, position: number, currency: Curre
 /** Chosen extras by group; groups in which nothing is chosen are left out. */
 export function decodeChosenExtras(value: Readonly<Record<string, unknown>>, currency: Currency): ChosenExtras {
   const groups = Object.entries(value)
-    .map(([code, chosen]) => [code, noting(value, "{}", () => salvage(chosen, (entry) => decodeChosenExtra(entry, currency)))] as const)
+    .map(([code, chosen]) => [code, noting(value, '{}', () => salvage(chosen, (entry) => decodeChosenExtra(entry, currency)))] as const)
     .filter(([, chosen]) => chosen.length > 0);
   return Object.fromEntries(groups);
 }
@@ -60,7 +60,7 @@ export interface WireCartLine {
   readonly cant: number;
   readonly ct: string;
   readonly lineReference: string;
-  readonly item: Readonly<Record<"ip" | "np" | "pm" | "pl" | "jp" | "jb" | "foto", string | number>>;
+  readonly item: Readonly<Record<'ip' | 'np' | 'pm' | 'pl' | 'jp' | 'jb' | 'foto', string | number>>;
   readonly extras: Readonly<Record<string, readonly WireChosenExtra[]>>;
 }
 
@@ -70,7 +70,7 @@ export type WireChosenExtra = readonly [
   stamp: number,
 ];
 
-function encodeItem(product: Product): WireCartLine["item"] {
+function encodeItem(product: Product): WireCartLine['item'] {
   return {
     ip: wireId(product.listedAs ?? product.id),
     np: product.name,
@@ -78,7 +78,7 @@ function encodeItem(product: Product): WireCartLine["item"] {
     pl: wireId(product.priceLineId),
     jp: wireId(product.categoryId),
     jb: wireId(product.areaId),
-    foto: product.picture?.url ?? "",
+    foto: product.picture?.url ?? '',
   };
 }
 
@@ -91,8 +91,8 @@ function decodeChosenExtra(value: unknown, currency: Currency): Result<ChosenExt
   const tuple = asList(value);
   const [wireExtra, units, stamp] = tuple;
   const quantity = asNumber(units);
-  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) return unreadable("");
+  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) return unreadable('');
   const extra = decodeExtra(wireExtra, currency);
-  const chosenAt = noting(tuple, "[]", () => marking(stamp, asNumber)) ?? 0;
-  return extra.ok ? done({ extra: extra.value, quantity, chosenAt }) : unreadableIn("[]", extra.failure);
+  const chosenAt = noting(tuple, '[]', () => marking(stamp, asNumber)) ?? 0;
+  return extra.ok ? done({ extra: extra.value, quantity, chosenAt }) : unreadableIn('[]', extra.failure);
 }

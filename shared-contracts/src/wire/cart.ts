@@ -1,23 +1,23 @@
-import * as v from "valibot";
-import type { CartLine, CartSlot, CartTable } from "../domain/cart.ts";
-import { type DispatchType, isDispatchType } from "../domain/dispatch.ts";
-import type { Money, PriceFormat } from "../domain/money.ts";
-import type { OrderVenue } from "../domain/order.ts";
-import type { Instant } from "../domain/time.ts";
-import type { Result } from "../failures.ts";
-import { decodeCartLine } from "./cart-line.ts";
-import { map, noting, read } from "./decode.ts";
-import { decodeDate, instantOrZero } from "./moments.ts";
-import { decodeTime } from "./times.ts";
-import { decodePaymentReference, type PaymentReference } from "./payment-reference.ts";
-import { pictureUrl } from "./picture.ts";
-import { decodeCarriedFormat } from "./price-format.ts";
-import { priceFormatOfCountry } from "../domain/price-format.ts";
-import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from "./primitives.ts";
-import { salvage } from "./salvage.ts";
-import { asNumber, asRecord, compact } from "./values.ts";
-import { countrySchema, decodeZone, zoneSchema } from "./venue-parts.ts";
-import { maybeWords, words } from "./words.ts";
+import * as v from 'valibot';
+import type { CartLine, CartSlot, CartTable } from '../domain/cart.ts';
+import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
+import type { Money, PriceFormat } from '../domain/money.ts';
+import type { OrderVenue } from '../domain/order.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Result } from '../failures.ts';
+import { decodeCartLine } from './cart-line.ts';
+import { map, noting, read } from './decode.ts';
+import { decodeDate, instantOrZero } from './moments.ts';
+import { decodeTime } from './times.ts';
+import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
+import { pictureUrl } from './picture.ts';
+import { decodeCarriedFormat } from './price-format.ts';
+import { priceFormatOfCountry } from '../domain/price-format.ts';
+import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { salvage } from './salvage.ts';
+import { asNumber, asRecord, compact } from './values.ts';
+import { countrySchema, decodeZone, zoneSchema } from './venue-parts.ts';
+import { maybeWords, words } from './words.ts';
 
 export const cartVenueSchema = v.object({
   id: text,
@@ -91,7 +91,7 @@ export function decodeCart(value: unknown, venueFormat?: PriceFormat): Result<Re
     const venue = toVenue(wire.resto, wire.cur ?? venueFormat);
     const { priceFormat, zone } = venue;
     const time = wire.horaDespacho;
-    const date = noting(asRecord(value), "fechaDespacho", () => decodeDate(wire.fechaDespacho, zone, time));
+    const date = noting(asRecord(value), 'fechaDespacho', () => decodeDate(wire.fechaDespacho, zone, time));
     return compact({
       venue,
       dispatch: isDispatchType(wire.tipo) ? wire.tipo : undefined,
@@ -120,7 +120,7 @@ export function decodeTableOf(
   name: string | undefined,
   more: { readonly seat?: number | undefined; readonly sector?: string | undefined } = {},
 ): CartTable | undefined {
-  if (id === undefined || id === "0") return undefined;
+  if (id === undefined || id === '0') return undefined;
   return compact({ id, name: name ?? id, seat: more.seat, sector: more.sector });
 }
 

@@ -1,11 +1,11 @@
-import * as v from "valibot";
-import type { GeoPoint } from "../domain/address.ts";
-import { isPoint } from "../domain/geo.ts";
-import type { Result } from "../failures.ts";
-import { read, readAnswer } from "./decode.ts";
-import { flag, lenient, text } from "./primitives.ts";
-import { asNumber, asText, compact } from "./values.ts";
-import { countrySchema } from "./venue-parts.ts";
+import * as v from 'valibot';
+import type { GeoPoint } from '../domain/address.ts';
+import { isPoint } from '../domain/geo.ts';
+import type { Result } from '../failures.ts';
+import { read, readAnswer } from './decode.ts';
+import { flag, lenient, text } from './primitives.ts';
+import { asNumber, asText, compact } from './values.ts';
+import { countrySchema } from './venue-parts.ts';
 
 /** Where a request comes from, as far as the provider can tell. Spec C3-022. */
 export interface ConnectionInfo {
@@ -34,6 +34,6 @@ export function decodeConnectionInfo(value: unknown): Result<ConnectionInfo> {
 }
 
 function decodePlace(value: unknown): GeoPoint | undefined {
-  const [lat, lng] = (asText(value) ?? "").split(",").map((part) => asNumber(part));
+  const [lat, lng] = (asText(value) ?? '').split(',').map((part) => asNumber(part));
   return lat === undefined || lng === undefined || !isPoint(lat, lng) ? undefined : { lat, lng };
 }

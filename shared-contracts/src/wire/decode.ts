@@ -1,7 +1,7 @@
-import * as v from "valibot";
-import { done, failed, failure, type Failure, type Result } from "../failures.ts";
-import { DROPPED, mark, note, takeMarks } from "./notes.ts";
-import { asNumber, asRecord, asText, isEmpty, isRecord } from "./values.ts";
+import * as v from 'valibot';
+import { done, failed, failure, type Failure, type Result } from '../failures.ts';
+import { DROPPED, mark, note, takeMarks } from './notes.ts';
+import { asNumber, asRecord, asText, isEmpty, isRecord } from './values.ts';
 
 /**
  * Reads a record by its schema and turns it into ours; `undefined` from `toDomain` means that it makes no sense. What was dropped or
@@ -17,8 +17,8 @@ export function read<S extends v.GenericSchema, T>(
   note(takeMarks(), raw, { schema, takeMarks });
   const value = parsed.success ? toDomain(parsed.output) : undefined;
   note(takeMarks(outer), raw);
-  if (!parsed.success) return unreadable((parsed.issues[0].path ?? []).map(({ key }) => key).join("."));
-  return value === undefined ? unreadable("") : done(value);
+  if (!parsed.success) return unreadable((parsed.issues[0].path ?? []).map(({ key }) => key).join('.'));
+  return value === undefined ? unreadable('') : done(value);
 }
 
 /** Reads a record whose every field is lenient: there is always an answer. */
@@ -32,25 +32,25 @@ export function readLenient<S extends v.GenericSchema>(schema: S, raw: unknown):
 
 /** An answer that is not what the call promises. `path` says where. */
 export function unreadable(path: string): { readonly ok: false; readonly failure: Failure } {
-  return failed(failure("protocol", "schema", { detail: { kind: "schema", path } }));
+  return failed(failure('protocol', 'schema', { detail: { kind: 'schema', path } }));
 }
 
 /** The failure of a record, of the record around it. */
 export function unreadableIn(field: string, { detail }: Failure): ReturnType<typeof unreadable> {
-  const path = detail?.kind === "schema" ? detail.path : "";
-  return unreadable(path === "" ? field : `${field}.${path}`);
+  const path = detail?.kind === 'schema' ? detail.path : '';
+  return unreadable(path === '' ? field : `${field}.${path}`);
 }
 
 /** Reads an answer of the form `{ok, ...}`: what `decode` makes of it, or the provider's refusal. */
 export function readAnswer<T>(raw: unknown, decode: (answer: Readonly<Record<string, unknown>>) => Result<T>): Result<T> {
-  if (!isRecord(raw)) return unreadable("");
-  if (raw["ok"] === true) return noting(raw, "", () => decode(raw));
-  return raw["ok"] === false ? failed(refusal(raw)) : unreadable("ok");
+  if (!isRecord(raw)) return unreadable('');
+  if (raw['ok'] === true) return noting(raw, '', () => decode(raw));
+  return raw['ok'] === false ? failed(refusal(raw)) : unreadable('ok');
 }
 
 /** The same, for answers that carry their content in `data`. */
 export function readData<T>(raw: unknown, decode: (data: unknown) => Result<T>): Result<T> {
-  return readAnswer(raw, (answer) => noting(answer, "data", () => decode(answer["data"])));
+  return readAnswer(raw, (answer) => noting(answer, 'data', () => decode(answer['data'])));
 }
 
 /** What `decode` makes of a field of `at`; its marks are noted there. */
@@ -63,16 +63,16 @@ export function noting<T>(at: object, field: string, decode: () => T): T {
 
 /** For answers that say no more than `ok`; an error beside it leaves it open whether anything was done. */
 export function readOk(raw: unknown): Result<null> {
-  return readAnswer(raw, (answer) => (errorBeside(answer) === "none" ? done(null) : unreadable("data.error")));
+  return readAnswer(raw, (answer) => (errorBeside(answer) === 'none' ? done(null) : unreadable('data.error')));
 }
 
 /** A valid refusal: nothing happened, and asking again changes nothing. The provider's sentence is kept. */
 export function refusal(raw: Readonly<Record<string, unknown>>): Failure {
-  const data = asRecord(raw["data"]);
-  const message = statedBy(raw["msg"]) ?? statedBy(raw["message"]) ?? statedBy(data["error"]);
-  const number = asNumber(raw["codError"]);
-  const code = statedBy(raw["error"]) ?? (number === undefined || number === 0 ? "refused" : `code-${number}`);
-  return failure("domain", code, message === undefined ? {} : { message });
+  const data = asRecord(raw['data']);
+  const message = statedBy(raw['msg']) ?? statedBy(raw['message']) ?? statedBy(data['error']);
+  const number = asNumber(raw['codError']);
+  const code = statedBy(raw['error']) ?? (number === undefined || number === 0 ? 'refused' : `code-${number}`);
+  return failure('domain', code, message === undefined ? {} : { message });
 }
 
 /** Words that stand for null, and, where an error or an id is asked for, those that say that there is none. */
@@ -81,22 +81,22 @@ const NONE = /^\s*(?:no|n|off|f|false|nothing|nada|ning[uú]n[oa]?|ok|success|(?
 
 /** Whether a value says that there is none, of an error or a number: absent, null, blank, 0, off, without content, or a word for it. */
 export function saysNone(value: unknown): boolean {
-  return typeof value === "string" ? NULL.test(value) || NONE.test(value) : value === false || isEmpty(value);
+  return typeof value === 'string' ? NULL.test(value) || NONE.test(value) : value === false || isEmpty(value);
 }
 
 /** A sentence or a code. */
 function statedBy(value: unknown): string | undefined {
-  return (typeof value === "string" ? NULL.test(value) : isEmpty(value)) ? undefined : asText(value);
+  return (typeof value === 'string' ? NULL.test(value) : isEmpty(value)) ? undefined : asText(value);
 }
 
 /**
  * What an answer says of an error (`data.error`) beside its `ok`: none, one in words, or something of which nobody can tell what it
  * says. Such an answer neither did what was asked nor refused it, as far as anybody knows. Spec C7-019, X-04.
  */
-export function errorBeside(answer: Readonly<Record<string, unknown>>): "none" | "told" | "unclear" {
-  const error = asRecord(answer["data"])["error"];
-  if (saysNone(error)) return "none";
-  return /\p{L}/u.test(asText(error) ?? "") ? "told" : "unclear";
+export function errorBeside(answer: Readonly<Record<string, unknown>>): 'none' | 'told' | 'unclear' {
+  const error = asRecord(answer['data'])['error'];
+  if (saysNone(error)) return 'none';
+  return /\p{L}/u.test(asText(error) ?? '') ? 'told' : 'unclear';
 }
 
 /** The domain value of a part that a record can do without; undefined, and noted, where it cannot be read. */
@@ -111,8 +111,8 @@ export function optionally<T>(raw: unknown, decode: (raw: unknown) => Result<T>)
 
 /** Notes what could not be read: by the field for which it was refused, or, where it is no record, by the list in which it stood. */
 export function noteRefused({ detail }: Failure, item: unknown, list: object): void {
-  if (typeof item !== "object" || item === null) note(DROPPED, list, "[]");
-  else note(DROPPED, item, detail?.kind === "schema" ? detail.path : "");
+  if (typeof item !== 'object' || item === null) note(DROPPED, list, '[]');
+  else note(DROPPED, item, detail?.kind === 'schema' ? detail.path : '');
 }
 
 /** Turns the value of a successful reading into another. */

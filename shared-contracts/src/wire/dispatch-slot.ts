@@ -1,13 +1,13 @@
-import * as v from "valibot";
-import { type DispatchType, isDispatchType } from "../domain/dispatch.ts";
-import { type PlainTime, timeOfMinutes } from "../domain/time.ts";
-import type { WeeklyWindow } from "../domain/venue.ts";
-import type { Result } from "../failures.ts";
-import { read } from "./decode.ts";
-import { DROPPED, GUESSED, mark, note } from "./notes.ts";
-import { asMinutes } from "./times.ts";
-import { lenient } from "./primitives.ts";
-import { asNumber, asText, compact, isNothing } from "./values.ts";
+import * as v from 'valibot';
+import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
+import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
+import type { WeeklyWindow } from '../domain/venue.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { DROPPED, GUESSED, mark, note } from './notes.ts';
+import { asMinutes } from './times.ts';
+import { lenient } from './primitives.ts';
+import { asNumber, asText, compact, isNothing } from './values.ts';
 
 /** Two days, as of every time. */
 const LATEST_MINUTE = 2880;
@@ -26,10 +26,10 @@ export const weekdayMask = v.pipe(v.optional(v.unknown(), null), v.transform(rea
 
 function readMask(raw: unknown): number {
   const mask = asNumber(raw);
-  const digits = asText(raw)?.trim() ?? "";
+  const digits = asText(raw)?.trim() ?? '';
   if (mask !== undefined && (/^[01]{7}$/.test(digits) || (mask > LARGEST_MASK && /^[01]{4,7}$/.test(digits)))) {
     mark(GUESSED);
-    return [...digits.padStart(7, "0")].reduce((days, digit, weekday) => days + Number(digit) * 2 ** weekday, 0);
+    return [...digits.padStart(7, '0')].reduce((days, digit, weekday) => days + Number(digit) * 2 ** weekday, 0);
   }
   if (mask !== undefined && Number.isInteger(mask) && mask >= 0 && mask <= LARGEST_MASK) return mask;
   mark(isNothing(raw) ? GUESSED : DROPPED);
@@ -84,8 +84,8 @@ export function decodeDispatchSlot(raw: unknown): Result<WeeklyWindow> {
 export function windowMinutes({ hi, hf, si, sf }: WireWindow, raw: unknown): WindowMinutes | undefined {
   const [first, last] = [fromSeconds(si), fromSeconds(sf)];
   const isEmpty = first === last;
-  const from = (isEmpty ? hi : undefined) ?? first ?? hi ?? guessed(raw, "hi", hf, 0);
-  const end = (isEmpty ? hf : undefined) ?? last ?? hf ?? guessed(raw, "hf", hi, DAY_MINUTES);
+  const from = (isEmpty ? hi : undefined) ?? first ?? hi ?? guessed(raw, 'hi', hf, 0);
+  const end = (isEmpty ? hf : undefined) ?? last ?? hf ?? guessed(raw, 'hf', hi, DAY_MINUTES);
   if (from === undefined || end === undefined) return undefined;
   const until = from === 0 && end === LAST_MINUTE_OF_DAY ? DAY_MINUTES : end <= from ? end + DAY_MINUTES : end;
   return { from: timeOfMinutes(from), fromMinutes: from, untilMinutes: Math.min(until, LATEST_MINUTE) };

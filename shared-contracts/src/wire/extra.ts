@@ -1,13 +1,13 @@
-import * as v from "valibot";
-import { type Currency, zero } from "../domain/money.ts";
-import type { Extra } from "../domain/product.ts";
-import type { Result } from "../failures.ts";
-import { read } from "./decode.ts";
-import { DROPPED, note, takeMarks } from "./notes.ts";
-import { picture } from "./picture.ts";
-import { flag, lenient, maybeMost, maybeUnits, menuAmount, raw, requiredText, reservedUnits, those } from "./primitives.ts";
-import { asText, compact, isNothing, itemsOf } from "./values.ts";
-import { maybeWords, requiredWords, words } from "./words.ts";
+import * as v from 'valibot';
+import { type Currency, zero } from '../domain/money.ts';
+import type { Extra } from '../domain/product.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { DROPPED, note, takeMarks } from './notes.ts';
+import { picture } from './picture.ts';
+import { flag, lenient, maybeMost, maybeUnits, menuAmount, raw, requiredText, reservedUnits, those } from './primitives.ts';
+import { asText, compact, isNothing, itemsOf } from './values.ts';
+import { maybeWords, requiredWords, words } from './words.ts';
 
 export const extraSchema = v.object({
   pl: requiredText,
@@ -33,7 +33,7 @@ export const extraSchema = v.object({
 export function decodeExtra(value: unknown, currency: Currency): Result<Extra> {
   return read(extraSchema, value, (wire) => {
     const price = isNothing(wire.pm) ? zero(currency) : menuAmount(wire.pm, currency);
-    note(takeMarks() | (price === undefined ? DROPPED : 0), value, "pm");
+    note(takeMarks() | (price === undefined ? DROPPED : 0), value, 'pm');
     return compact({
       id: wire.pl,
       name: wire.np,

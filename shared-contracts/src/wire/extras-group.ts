@@ -1,15 +1,15 @@
-import * as v from "valibot";
-import { groupCapacity } from "../domain/extras.ts";
-import type { Currency } from "../domain/money.ts";
-import type { ExtrasGroup } from "../domain/product.ts";
-import type { Result } from "../failures.ts";
-import { read } from "./decode.ts";
-import { decodeExtra } from "./extra.ts";
-import { GUESSED, note } from "./notes.ts";
-import { count, flag, list, requiredText } from "./primitives.ts";
-import { compact } from "./values.ts";
-import { salvage } from "./salvage.ts";
-import { maybeWords, words } from "./words.ts";
+import * as v from 'valibot';
+import { groupCapacity } from '../domain/extras.ts';
+import type { Currency } from '../domain/money.ts';
+import type { ExtrasGroup } from '../domain/product.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { decodeExtra } from './extra.ts';
+import { GUESSED, note } from './notes.ts';
+import { count, flag, list, requiredText } from './primitives.ts';
+import { compact } from './values.ts';
+import { salvage } from './salvage.ts';
+import { maybeWords, words } from './words.ts';
 
 export const extrasGroupSchema = v.object({
   codJextras: requiredText,
@@ -32,7 +32,7 @@ export function decodeExtrasGroup(value: unknown, currency: Currency): Result<Ex
     const asked = bound(wire.min);
     const whenAllAreThere = extras.map((extra) => ({ ...extra, isSoldOut: false, stock: Infinity }));
     const minimum = Math.min(asked, groupCapacity({ extras: whenAllAreThere, maximum, allowsSeveral: wire.multi }));
-    if (minimum < asked) note(GUESSED, value, "min");
+    if (minimum < asked) note(GUESSED, value, 'min');
     return compact({
       code: wire.codJextras,
       name: wire.nomCatExtra,

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
-import * as menu from "../testing/fixtures/wire-menu.ts";
-import * as order from "../testing/fixtures/wire-order.ts";
-import { mutate } from "../testing/mutate.ts";
-import { decodeOrder } from "./order.ts";
+import { describe, expect, it } from 'vitest';
+import * as menu from '../testing/fixtures/wire-menu.ts';
+import * as order from '../testing/fixtures/wire-order.ts';
+import { mutate } from '../testing/mutate.ts';
+import { decodeOrder } from './order.ts';
 
-describe("the fuzzer", () => {
-  it("[F5] really meets damage: most damaged menus differ, and many orders are refused", () => {
+describe('the fuzzer', () => {
+  it('[F5] really meets damage: most damaged menus differ, and many orders are refused', () => {
     const differing = Array.from(
       { length: 200 },
       (_, seed) => JSON.stringify(mutate(menu.menuRaw, seed + 1)) !== JSON.stringify(menu.menuRaw),

@@ -1,18 +1,18 @@
-import * as v from "valibot";
-import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPrinter } from "../domain/kiosk.ts";
-import type { Result } from "../failures.ts";
-import { read, readLenient, saysNone } from "./decode.ts";
-import { picture, pictureUrl } from "./picture.ts";
-import { count, flag, flagUnlessOff, lenient, lenientOr, numberList, text } from "./primitives.ts";
-import { asList, asNumber, asText, compact, isRecord } from "./values.ts";
-import { countrySchema } from "./venue-parts.ts";
-import { words } from "./words.ts";
+import * as v from 'valibot';
+import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPrinter } from '../domain/kiosk.ts';
+import type { Result } from '../failures.ts';
+import { read, readLenient, saysNone } from './decode.ts';
+import { picture, pictureUrl } from './picture.ts';
+import { count, flag, flagUnlessOff, lenient, lenientOr, numberList, text } from './primitives.ts';
+import { asList, asNumber, asText, compact, isRecord } from './values.ts';
+import { countrySchema } from './venue-parts.ts';
+import { words } from './words.ts';
 
 /** Columns of paper where a printer does not say. Spec K3-005, K9. */
 const DEFAULT_COLUMNS = 38;
 
 /** The first is what is asked where the provider does not say. Spec K3-004. */
-const CONTACT_RULES: readonly KioskContactRule[] = ["emailAndPhone", "email", "phone"];
+const CONTACT_RULES: readonly KioskContactRule[] = ['emailAndPhone', 'email', 'phone'];
 
 /** An address, or, as the editor of messages leaves it, a list of addresses. */
 const firstUrl = lenient((value) => pictureUrl(Array.isArray(value) ? asList(value)[0] : value));
@@ -47,10 +47,10 @@ export const kioskConfigSchema = v.object({
   seosort: count,
   payMethods: numberList,
   userDataForm: flag,
-  userDataRequiredFields: lenientOr((value) => CONTACT_RULES.find((rule) => rule === value), "emailAndPhone"),
+  userDataRequiredFields: lenientOr((value) => CONTACT_RULES.find((rule) => rule === value), 'emailAndPhone'),
   productComment: flag,
   /** Its id, or that there is one. */
-  payCaja: lenient((value) => (value === true ? "1" : saysNone(value) ? undefined : asText(value))),
+  payCaja: lenient((value) => (value === true ? '1' : saysNone(value) ? undefined : asText(value))),
   adte: flag,
   discoMode: flag,
   enable_order_draft_association: flag,

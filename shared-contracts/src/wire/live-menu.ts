@@ -1,15 +1,15 @@
-import * as v from "valibot";
-import { DispatchType } from "../domain/dispatch.ts";
-import type { LiveItem, LiveMenu } from "../domain/live-menu.ts";
-import type { Currency, Money } from "../domain/money.ts";
-import type { Result } from "../failures.ts";
-import { readLenient, read } from "./decode.ts";
-import { instantOrZero } from "./moments.ts";
-import { DROPPED, mark } from "./notes.ts";
-import { lenient, maybeFlag, maybeNumber, maybeUnits, menuAmount, price, raw } from "./primitives.ts";
-import { compact, isEmpty, isNothing, isRecord, recordByKey } from "./values.ts";
-import { decodeShift } from "./venue-parts.ts";
-import { salvageRecord } from "./salvage.ts";
+import * as v from 'valibot';
+import { DispatchType } from '../domain/dispatch.ts';
+import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
+import type { Currency, Money } from '../domain/money.ts';
+import type { Result } from '../failures.ts';
+import { readLenient, read } from './decode.ts';
+import { instantOrZero } from './moments.ts';
+import { DROPPED, mark } from './notes.ts';
+import { lenient, maybeFlag, maybeNumber, maybeUnits, menuAmount, price, raw } from './primitives.ts';
+import { compact, isEmpty, isNothing, isRecord, recordByKey } from './values.ts';
+import { decodeShift } from './venue-parts.ts';
+import { salvageRecord } from './salvage.ts';
 
 export const liveMenuSchema = v.object({ ta: maybeNumber, fm: instantOrZero, p: lenient(recordByKey), x: lenient(recordByKey) });
 
@@ -36,7 +36,7 @@ function decodeLiveItem(value: unknown, readPrice: ReadPrice): Result<LiveItem> 
   );
 }
 
-function decodePrices(pm: unknown, readPrice: ReadPrice): LiveItem["prices"] {
+function decodePrices(pm: unknown, readPrice: ReadPrice): LiveItem['prices'] {
   const byType = isRecord(pm) || Array.isArray(pm) ? recordByKey(pm) : undefined;
   const prices: Partial<Record<DispatchType, Money | null>> = {};
   for (const type of Object.values(DispatchType)) {

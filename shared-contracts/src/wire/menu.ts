@@ -1,19 +1,19 @@
-import * as v from "valibot";
-import type { GeoPoint } from "../domain/address.ts";
-import { DispatchType } from "../domain/dispatch.ts";
-import type { Currency } from "../domain/money.ts";
-import type { MenuCategory, Product } from "../domain/product.ts";
-import { done, failed, failure, type Result } from "../failures.ts";
-import type { ApiRequest, QueryValue } from "../host.ts";
-import { read, unreadable } from "./decode.ts";
-import { GUESSED, note } from "./notes.ts";
-import { picture } from "./picture.ts";
-import { answerList, lenient, list, maybeText, raw, requiredNumber } from "./primitives.ts";
-import type { MenuIds } from "./same-ids.ts";
-import { compact } from "./values.ts";
-import { decodeProduct } from "./product.ts";
-import { salvage } from "./salvage.ts";
-import { maybeWords, words } from "./words.ts";
+import * as v from 'valibot';
+import type { GeoPoint } from '../domain/address.ts';
+import { DispatchType } from '../domain/dispatch.ts';
+import type { Currency } from '../domain/money.ts';
+import type { MenuCategory, Product } from '../domain/product.ts';
+import { done, failed, failure, type Result } from '../failures.ts';
+import type { ApiRequest, QueryValue } from '../host.ts';
+import { read, unreadable } from './decode.ts';
+import { GUESSED, note } from './notes.ts';
+import { picture } from './picture.ts';
+import { answerList, lenient, list, maybeText, raw, requiredNumber } from './primitives.ts';
+import type { MenuIds } from './same-ids.ts';
+import { compact } from './values.ts';
+import { decodeProduct } from './product.ts';
+import { salvage } from './salvage.ts';
+import { maybeWords, words } from './words.ts';
 
 /** A shorter reference names no restaurant. Spec C5-060. */
 const SHORTEST_REFERENCE = 22;
@@ -36,11 +36,11 @@ export function menuRequest({
   reference,
   dk,
   point,
-  zone = "",
+  zone = '',
   fresh,
   query,
-}: MenuCall): Result<Pick<ApiRequest<unknown>, "query" | "body" | "fresh">> {
-  if (reference.length < SHORTEST_REFERENCE) return failed(failure("protocol", "menu-reference", { retry: false }));
+}: MenuCall): Result<Pick<ApiRequest<unknown>, 'query' | 'body' | 'fresh'>> {
+  if (reference.length < SHORTEST_REFERENCE) return failed(failure('protocol', 'menu-reference', { retry: false }));
   const { lat, lng } = point;
   const body = { irl: reference, dk, lat, lng, userLoc: `${lat},${lng}`, zd: zone };
   return done({ query, body, ...(fresh === undefined ? {} : { fresh }) });
@@ -66,9 +66,9 @@ export const categorySchema = v.object({
 type WireCategory = v.InferOutput<typeof categorySchema>;
 
 /** What a category is called. Without a name its dishes stand under one of ours: no dish is lost with a heading. That there is no name or no id is noted. */
-export function categoryName({ jp, nombre, nombreTrad }: WireCategory, raw: unknown): Pick<MenuCategory, "name" | "nameTranslated"> {
-  note(jp === undefined ? GUESSED : 0, raw, "jp");
-  note(nombre === "" ? GUESSED : 0, raw, "nombre");
+export function categoryName({ jp, nombre, nombreTrad }: WireCategory, raw: unknown): Pick<MenuCategory, 'name' | 'nameTranslated'> {
+  note(jp === undefined ? GUESSED : 0, raw, 'jp');
+  note(nombre === '' ? GUESSED : 0, raw, 'nombre');
   return compact({ name: nombre, nameTranslated: nombreTrad });
 }
 
@@ -79,7 +79,7 @@ export function readProducts(raw: readonly unknown[], currency: Currency, ids?: 
     const read = decodeProduct(dish, currency);
     if (ids === undefined || !read.ok) return read;
     const product = ids.product(read.value, dish);
-    return listed.size === listed.add(product.id).size ? unreadable("ip") : done(product);
+    return listed.size === listed.add(product.id).size ? unreadable('ip') : done(product);
   });
 }
 
@@ -87,7 +87,7 @@ export function readProducts(raw: readonly unknown[], currency: Currency, ids?: 
 export function decodeCategory(value: unknown, currency: Currency, ids?: MenuIds): Result<MenuCategory> {
   return read(categorySchema, value, (wire) =>
     compact({
-      id: ids === undefined ? (wire.jp ?? "") : ids.category(wire.jp, value),
+      id: ids === undefined ? (wire.jp ?? '') : ids.category(wire.jp, value),
       ...categoryName(wire, value),
       picture: wire.foto,
       products: readProducts(wire.productos, currency, ids),

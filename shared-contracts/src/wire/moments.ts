@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import * as v from 'valibot';
 import {
   fromCompactDate,
   type Instant,
@@ -8,10 +8,10 @@ import {
   venueTimeAt,
   venueToday,
   type Zone,
-} from "../domain/time.ts";
-import { DROPPED, GUESSED, mark } from "./notes.ts";
-import { lenient, lenientOr } from "./primitives.ts";
-import { asNumber, asText, isNothing } from "./values.ts";
+} from '../domain/time.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
+import { lenient, lenientOr } from './primitives.ts';
+import { asNumber, asText, isNothing } from './values.ts';
 
 /* Moments and dates in the forms in which back ends write them. What is not in epoch milliseconds or `YYYYMMDD` is marked as guessed. */
 
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
  * settle the zone. Undefined for anything else, and for 0.
  */
 export function asInstant(raw: unknown): Instant | undefined {
-  const text = asText(raw)?.trim() ?? "";
+  const text = asText(raw)?.trim() ?? '';
   const number = asNumber(raw);
   const isSeconds = number !== undefined && number >= FIRST_SECONDS && number < LAST_SECONDS;
   const at = ofIso(text) ?? (isSeconds ? number * 1000 : number);
@@ -40,9 +40,9 @@ export function asInstant(raw: unknown): Instant | undefined {
 }
 
 function ofIso(text: string): number | undefined {
-  const [, date, hour = "00", minute = "00", second = "00", hours = "+00", minutes = "00"] =
+  const [, date, hour = '00', minute = '00', second = '00', hours = '+00', minutes = '00'] =
     /^(\d{4}-?\d\d-?\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d(?:\.\d+)?))?\s*(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/i.exec(text) ?? [];
-  const day = fromCompactDate(date?.replaceAll("-", "") ?? "");
+  const day = fromCompactDate(date?.replaceAll('-', '') ?? '');
   const at = day === undefined ? Number.NaN : Date.parse(`${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
   return at > 0 ? at : undefined;
 }
@@ -54,18 +54,18 @@ export const maybeInstant = lenient(asInstant);
 export const instantOrZero = lenientOr(asInstant, 0);
 
 /** A moment that a record cannot do without. */
-export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.number("Expected a moment"));
+export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.number('Expected a moment'));
 
 /**
  * A date of `20261120` or `2026-11-20`, with or without a time behind it or run together with it; or the day of a moment in seconds or
  * milliseconds on the clock of the venue in `zone` (`dayAt`). Undefined when it is none. `time` of that day, where the record has it. Q67.
  */
 export function decodeDate(raw: unknown, zone: Zone, time?: PlainTime): PlainDate | undefined {
-  const text = asText(raw)?.trim() ?? "";
+  const text = asText(raw)?.trim() ?? '';
   const at = EPOCH.test(text) ? asInstant(text) : undefined;
   const date =
     at === undefined
-      ? fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$|^(\d{8})(?:T.*|\d{4}|\d{6})$/, "$1$2"))
+      ? fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$|^(\d{8})(?:T.*|\d{4}|\d{6})$/, '$1$2'))
       : dayAt(at, zone, time);
   if (date === undefined ? !isNothing(raw) : toCompactDate(date) !== text) mark(date === undefined ? DROPPED : GUESSED);
   return date;
@@ -77,5 +77,5 @@ export function decodeDate(raw: unknown, zone: Zone, time?: PlainTime): PlainDat
  */
 function dayAt(at: Instant, zone: Zone, time: PlainTime | undefined): PlainDate {
   const shown = venueTimeAt(at, zone);
-  return at % DAY_MS === 0 && shown.time !== time ? venueToday(at, "UTC") : shown.date;
+  return at % DAY_MS === 0 && shown.time !== time ? venueToday(at, 'UTC') : shown.date;
 }

@@ -17,7 +17,7 @@ export interface MarkedFields {
 /** Takes note of marks at a record or list of an answer: of the record itself (`''`), of a field, or of those that its schema tells. */
 export type NoteDoor = (marks: number, at: unknown, field: string | MarkedFields) => void;
 
-const DOOR = Symbol.for("comanda.notes");
+const DOOR = Symbol.for('comanda.notes');
 const page = globalThis as { [DOOR]?: NoteDoor | undefined };
 
 /** Where the notes of this page go from now on; the door of before comes back. */
@@ -36,7 +36,7 @@ export function inPlaceOf<T extends object>(original: object, copy: T): T {
 }
 
 /** Notes what the marks say of a record or list of an answer. */
-export function note(taken: number, at: unknown, field: string | MarkedFields = ""): void {
+export function note(taken: number, at: unknown, field: string | MarkedFields = ''): void {
   if (taken !== 0) page[DOOR]?.(taken, copies.get(at as object) ?? at, field);
 }
 

@@ -1,11 +1,11 @@
-import * as v from "valibot";
-import type { OrderChange } from "../domain/order.ts";
-import type { Result } from "../failures.ts";
-import { read } from "./decode.ts";
-import { changedPaymentCode, decodeExternalId, decodeOrderState, decodePayment } from "./order-state.ts";
-import { requiredInstant } from "./moments.ts";
-import { maybeNumber, maybeText, requiredInteger, requiredText } from "./primitives.ts";
-import { compact } from "./values.ts";
+import * as v from 'valibot';
+import type { OrderChange } from '../domain/order.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { changedPaymentCode, decodeExternalId, decodeOrderState, decodePayment } from './order-state.ts';
+import { requiredInstant } from './moments.ts';
+import { maybeNumber, maybeText, requiredInteger, requiredText } from './primitives.ts';
+import { compact } from './values.ts';
 
 export const orderChangeSchema = v.object({
   iped: requiredText,

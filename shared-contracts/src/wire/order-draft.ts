@@ -1,12 +1,12 @@
-import { toMajor } from "../domain/money.ts";
-import type { OrderDraft } from "../domain/order-draft.ts";
-import { toCompactDate } from "../domain/time.ts";
-import { encodeAddress } from "./address.ts";
-import { encodeCardToken } from "./card-token.ts";
-import { encodeCartLine } from "./cart-line.ts";
-import { encodePriceFormat } from "./price-format.ts";
-import { compact, wireId } from "./values.ts";
-import { splitVenueId } from "./venue-parts.ts";
+import { toMajor } from '../domain/money.ts';
+import type { OrderDraft } from '../domain/order-draft.ts';
+import { toCompactDate } from '../domain/time.ts';
+import { encodeAddress } from './address.ts';
+import { encodeCardToken } from './card-token.ts';
+import { encodeCartLine } from './cart-line.ts';
+import { encodePriceFormat } from './price-format.ts';
+import { compact, wireId } from './values.ts';
+import { splitVenueId } from './venue-parts.ts';
 
 /**
  * Body of POST /srv/saveorder. The intent id is the temporary order id: the provider gives the same order back for it.
@@ -21,8 +21,8 @@ export function encodeOrder(draft: OrderDraft, intentId: string): Readonly<Recor
     il: localId,
     dk: draft.venue.dk,
     ti: draft.dispatch,
-    im: wireId(draft.table?.id ?? "0"),
-    virtual_table_id: draft.locator ?? "",
+    im: wireId(draft.table?.id ?? '0'),
+    virtual_table_id: draft.locator ?? '',
     det: encodeDetail(draft),
   };
 }
@@ -36,15 +36,15 @@ function encodeDetail(draft: OrderDraft): Readonly<Record<string, unknown>> {
     costoDespacho: toMajor(draft.deliveryFee),
     propina: toMajor(draft.tip),
     prepago: draft.paymentMethodId,
-    mesa: wireId(draft.table?.id ?? "0"),
-    mesaName: draft.table?.name ?? "",
+    mesa: wireId(draft.table?.id ?? '0'),
+    mesaName: draft.table?.name ?? '',
     inf: { nr: venue.name, sid: venue.simpleId, dk: venue.dk, pa: venue.country },
     us: { nm: contact.firstName, ln: contact.lastName, em: contact.email, ph: contact.phone, rut: contact.nationalId },
     ad: draft.address === undefined ? undefined : encodeAddress(draft.address),
     cart: encodeCart(draft),
-    card: card?.kind === "new" ? encodeCardToken(card.token, draft.total) : undefined,
-    idcard: card?.kind === "saved" ? card.cardId : undefined,
-    code: card?.kind === "returned" ? card.code : undefined,
+    card: card?.kind === 'new' ? encodeCardToken(card.token, draft.total) : undefined,
+    idcard: card?.kind === 'saved' ? card.cardId : undefined,
+    code: card?.kind === 'returned' ? card.code : undefined,
   });
 }
 
@@ -58,14 +58,14 @@ function encodeCart(draft: OrderDraft): Readonly<Record<string, unknown>> {
     prepago: draft.paymentMethodId,
     propina: toMajor(draft.tip),
     costoDespacho: toMajor(draft.deliveryFee),
-    mesa: wireId(table?.id ?? "0"),
-    mesaName: table?.name ?? "",
-    fechaDespacho: slot === undefined ? "" : toCompactDate(slot.date),
-    horaDespacho: slot?.time ?? "",
-    idUberDirect: draft.deliveryQuoteId ?? "",
-    zd: seat?.zone ?? "",
-    ct: [seat?.text, draft.comment].filter((part) => part !== undefined && part !== "").join(" · "),
-    clave: draft.checkinPassword ?? "",
+    mesa: wireId(table?.id ?? '0'),
+    mesaName: table?.name ?? '',
+    fechaDespacho: slot === undefined ? '' : toCompactDate(slot.date),
+    horaDespacho: slot?.time ?? '',
+    idUberDirect: draft.deliveryQuoteId ?? '',
+    zd: seat?.zone ?? '',
+    ct: [seat?.text, draft.comment].filter((part) => part !== undefined && part !== '').join(' · '),
+    clave: draft.checkinPassword ?? '',
     /** Ours: says how the venue writes the prices of the lines. */
     cur: encodePriceFormat(venue.priceFormat),
     qc: table?.seat,

@@ -1,7 +1,7 @@
-import { deliveryStatus, orderStatus, paymentStatus, UNREADABLE_PAYMENT } from "../domain/statuses.ts";
-import { DROPPED, mark } from "./notes.ts";
-import { lenient, lenientOr } from "./primitives.ts";
-import { asNumber, compact, isNothing } from "./values.ts";
+import { deliveryStatus, orderStatus, paymentStatus, UNREADABLE_PAYMENT } from '../domain/statuses.ts';
+import { DROPPED, mark } from './notes.ts';
+import { lenient, lenientOr } from './primitives.ts';
+import { asNumber, compact, isNothing } from './values.ts';
 
 /** An intent id: what the client made before the order was saved. */
 const INTENT_ID = /^[A-Za-z0-9_-]{16}/;
@@ -36,6 +36,6 @@ export function decodeOrderState({ ss, stdvy }: { readonly ss: number; readonly 
 
 /** The intent id leads the external id; what is longer is the venue's number. Q14, Q26. */
 export function decodeExternalId(ioext: string | undefined): { readonly intentId?: string; readonly externalId?: string } {
-  const intentId = INTENT_ID.exec(ioext ?? "")?.[0];
+  const intentId = INTENT_ID.exec(ioext ?? '')?.[0];
   return compact({ intentId, externalId: ioext === intentId ? undefined : ioext });
 }

@@ -1,18 +1,18 @@
-import * as v from "valibot";
-import type { Address } from "../domain/address.ts";
-import { type DispatchType, isDispatchType } from "../domain/dispatch.ts";
-import { type PriceFormat, sum } from "../domain/money.ts";
-import type { Order, OrderLine } from "../domain/order.ts";
-import { isCancelledLine, kitchenStatus } from "../domain/statuses.ts";
-import type { Result } from "../failures.ts";
-import { decodeAddress } from "./address.ts";
-import { decodeCart, decodeTableOf, type RecordedCart } from "./cart.ts";
-import { noting, optionally, read } from "./decode.ts";
-import { decodeExternalId, decodeOrderState, decodePayment, paymentCode } from "./order-state.ts";
-import { maybeInstant } from "./moments.ts";
-import { inPlaceOf } from "./notes.ts";
-import { decodePaymentReference } from "./payment-reference.ts";
-import { safeLink } from "./picture.ts";
+import * as v from 'valibot';
+import type { Address } from '../domain/address.ts';
+import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
+import { type PriceFormat, sum } from '../domain/money.ts';
+import type { Order, OrderLine } from '../domain/order.ts';
+import { isCancelledLine, kitchenStatus } from '../domain/statuses.ts';
+import type { Result } from '../failures.ts';
+import { decodeAddress } from './address.ts';
+import { decodeCart, decodeTableOf, type RecordedCart } from './cart.ts';
+import { noting, optionally, read } from './decode.ts';
+import { decodeExternalId, decodeOrderState, decodePayment, paymentCode } from './order-state.ts';
+import { maybeInstant } from './moments.ts';
+import { inPlaceOf } from './notes.ts';
+import { decodePaymentReference } from './payment-reference.ts';
+import { safeLink } from './picture.ts';
 import {
   amount,
   amountOrZero,
@@ -31,11 +31,11 @@ import {
   requiredInteger,
   requiredText,
   text,
-} from "./primitives.ts";
-import { asRecord, asText, compact, filled } from "./values.ts";
-import { salvage } from "./salvage.ts";
-import { countrySchema } from "./venue-parts.ts";
-import { maybeWords, words } from "./words.ts";
+} from './primitives.ts';
+import { asRecord, asText, compact, filled } from './values.ts';
+import { salvage } from './salvage.ts';
+import { countrySchema } from './venue-parts.ts';
+import { maybeWords, words } from './words.ts';
 
 /** `inf`: the venue. Without a country it is Chile. Spec C3-005. */
 export const orderVenueSchema = v.object({
@@ -82,7 +82,7 @@ export const orderSchema = v.object({
   /** Dispatch type; det.tipo wins if they differ. Q22. */
   ti: count,
   /** PE where it is absent or anything else: an order is not lost for a word that we do not know. Spec C3-004. */
-  ent: lenientOr((value) => (["PE", "OR"] as const).find((known) => known === value), "PE"),
+  ent: lenientOr((value) => (['PE', 'OR'] as const).find((known) => known === value), 'PE'),
   fc: maybeInstant,
   fm: maybeInstant,
   im: maybeText,
@@ -122,7 +122,7 @@ export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined
       dispatch,
       ...decodeOrderState(wire),
       ...decodePayment(wire.sp),
-      isConfirmedByVenue: wire.ent === "OR",
+      isConfirmedByVenue: wire.ent === 'OR',
       createdAt: wire.fc ?? wire.fm ?? 0,
       changedAt: wire.fm ?? wire.fc ?? 0,
       lines: cart.lines.map((line) => withState(line, states)),
@@ -137,7 +137,7 @@ export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined
       locator: wire.virtual_table_id,
       slot: cart.slot,
       trackingUrl: wire.tracking_url,
-      deliveryAddress: addressLine(noting(asRecord(value), "det.ad", () => optionally(det.ad, decodeAddress))),
+      deliveryAddress: addressLine(noting(asRecord(value), 'det.ad', () => optionally(det.ad, decodeAddress))),
       contactName: asText(`${det.us.nm} ${det.us.ln}`.trim()),
       contactPhone: det.us.ph,
       comment: cart.comment,
@@ -149,10 +149,10 @@ export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined
 /** The cart inside the order; `inf` fills in what it leaves out. */
 function recordedCart({ det, ir, il, dk }: WireOrder, formatOf: FormatOf): RecordedCart {
   const { cart } = det;
-  const venue = asRecord(cart["resto"]);
+  const venue = asRecord(cart['resto']);
   const known = { id: `${ir}-${il}`, nombre: det.inf.nr, pais: det.inf.pa, simpleId: det.inf.sid, dk: det.inf.dk || dk };
   const decoded = decodeCart(inPlaceOf(cart, { ...cart, resto: inPlaceOf(venue, filled(venue, known)) }), formatOf(`${ir}-${il}`));
-  if (!decoded.ok) throw new TypeError("the schema of a cart refuses nothing");
+  if (!decoded.ok) throw new TypeError('the schema of a cart refuses nothing');
   return decoded.value;
 }
 
@@ -160,7 +160,7 @@ function dispatchOf(wire: WireOrder, cart: RecordedCart): DispatchType | undefin
   return [wire.det.tipo, wire.ti, cart.dispatch].find(isDispatchType);
 }
 
-function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, "subtotal" | "discount" | "deliveryFee" | "tip"> {
+function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtotal' | 'discount' | 'deliveryFee' | 'tip'> {
   const { priceFormat } = cart.venue;
   const lines = sum(
     cart.lines.map(({ subtotal }) => subtotal),
@@ -174,7 +174,7 @@ function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, "subtota
   };
 }
 
-function withState(line: RecordedCart["lines"][number], states: readonly v.InferOutput<typeof orderLineStateSchema>[]): OrderLine {
+function withState(line: RecordedCart['lines'][number], states: readonly v.InferOutput<typeof orderLineStateSchema>[]): OrderLine {
   const state = states.find(({ lir }) => lir === line.position);
   const kitchen = state?.stk === undefined ? undefined : kitchenStatus(state.stk);
   return compact({ ...line, kitchen, isCancelled: isCancelledLine(state?.st ?? 0) });
@@ -182,5 +182,5 @@ function withState(line: RecordedCart["lines"][number], states: readonly v.Infer
 
 function addressLine(address: Address | undefined): string | undefined {
   if (address === undefined) return undefined;
-  return asText([address.street, address.unit, address.commune].filter((part) => part !== undefined && part !== "").join(", "));
+  return asText([address.street, address.unit, address.commune].filter((part) => part !== undefined && part !== '').join(', '));
 }

@@ -1,7 +1,7 @@
-import * as v from "valibot";
-import type { Result } from "../failures.ts";
-import { read, readAnswer, readOk } from "./decode.ts";
-import { requiredText } from "./primitives.ts";
+import * as v from 'valibot';
+import type { Result } from '../failures.ts';
+import { read, readAnswer, readOk } from './decode.ts';
+import { requiredText } from './primitives.ts';
 
 export const passwordCodeSchema = v.object({ em: requiredText });
 

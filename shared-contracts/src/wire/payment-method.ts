@@ -1,12 +1,12 @@
-import * as v from "valibot";
-import { DispatchType, isDispatchType } from "../domain/dispatch.ts";
-import type { VenuePaymentMethod } from "../domain/venue.ts";
-import type { Result } from "../failures.ts";
-import { read } from "./decode.ts";
-import { GUESSED, mark } from "./notes.ts";
-import { lenient, marking, requiredInteger, text, those } from "./primitives.ts";
-import { asNumber, asText, compact, isEmpty, itemsOf } from "./values.ts";
-import { salvage } from "./salvage.ts";
+import * as v from 'valibot';
+import { DispatchType, isDispatchType } from '../domain/dispatch.ts';
+import type { VenuePaymentMethod } from '../domain/venue.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { GUESSED, mark } from './notes.ts';
+import { lenient, marking, requiredInteger, text, those } from './primitives.ts';
+import { asNumber, asText, compact, isEmpty, itemsOf } from './values.ts';
+import { salvage } from './salvage.ts';
 
 const EVERY_TYPE: readonly DispatchType[] = Object.values(DispatchType);
 
@@ -23,7 +23,7 @@ export function decodePaymentMethod(raw: unknown): Result<VenuePaymentMethod> {
     compact({
       id,
       name: nm,
-      processId: idpr === "0" ? undefined : idpr,
+      processId: idpr === '0' ? undefined : idpr,
       dispatchTypes: types,
     }),
   );
@@ -32,7 +32,7 @@ export function decodePaymentMethod(raw: unknown): Result<VenuePaymentMethod> {
 /** The methods of a venue; without a list, payment on receipt only. Q36. */
 export function decodePaymentMethods(raw: unknown): readonly VenuePaymentMethod[] {
   const methods = marking(raw, itemsOf);
-  return methods === undefined ? [{ id: 0, name: "", dispatchTypes: EVERY_TYPE }] : salvage(methods, decodePaymentMethod);
+  return methods === undefined ? [{ id: 0, name: '', dispatchTypes: EVERY_TYPE }] : salvage(methods, decodePaymentMethod);
 }
 
 /** A list, or a single type. */

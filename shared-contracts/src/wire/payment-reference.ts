@@ -1,7 +1,7 @@
-import { noting } from "./decode.ts";
-import { safeUrl } from "./picture.ts";
-import { marking } from "./primitives.ts";
-import { asList, asRecord, asText, compact } from "./values.ts";
+import { noting } from './decode.ts';
+import { safeUrl } from './picture.ts';
+import { marking } from './primitives.ts';
+import { asList, asRecord, asText, compact } from './values.ts';
 
 export interface PaymentReference {
   readonly paymentId?: string;
@@ -14,10 +14,10 @@ export interface PaymentReference {
  */
 export function decodePaymentReference(raw: unknown): PaymentReference {
   const tuple = marking(raw, asList);
-  return noting(tuple, "[]", () =>
+  return noting(tuple, '[]', () =>
     compact({
       paymentId: marking(tuple[0], asText),
-      paymentLink: marking(marking(tuple[4], asRecord)["init_point"], safeUrl),
+      paymentLink: marking(marking(tuple[4], asRecord)['init_point'], safeUrl),
     }),
   );
 }

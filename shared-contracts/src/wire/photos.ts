@@ -1,9 +1,9 @@
-import * as v from "valibot";
-import type { PictureSource } from "../domain/product.ts";
-import { read } from "./decode.ts";
-import { picture } from "./picture.ts";
-import { lenient, maybeNumber } from "./primitives.ts";
-import { salvage } from "./salvage.ts";
+import * as v from 'valibot';
+import type { PictureSource } from '../domain/product.ts';
+import { read } from './decode.ts';
+import { picture } from './picture.ts';
+import { lenient, maybeNumber } from './primitives.ts';
+import { salvage } from './salvage.ts';
 
 /** Type of a photo of the venue itself. Spec C3-012. */
 export const VENUE_PHOTO_TYPE = 50;

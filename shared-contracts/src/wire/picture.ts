@@ -1,5 +1,5 @@
-import type { PictureSource } from "../domain/product.ts";
-import { asText, compact } from "./values.ts";
+import type { PictureSource } from '../domain/product.ts';
+import { asText, compact } from './values.ts';
 
 /**
  * An address that may be shown or opened: https or http, or a path of the same site. Everything else (scripts, data,
@@ -16,13 +16,13 @@ export function safeUrl(raw: unknown): string | undefined {
 /** A link that leaves the site: https or http with a host. */
 export function safeLink(raw: unknown): string | undefined {
   const url = safeUrl(raw);
-  return url?.startsWith("/") === true ? undefined : url;
+  return url?.startsWith('/') === true ? undefined : url;
 }
 
 /** The address of a picture, also without its scheme (`//cdn.example/a.webp`): it is fetched by https. */
 export function pictureUrl(raw: unknown): string | undefined {
   const url = asText(raw)?.trim();
-  return safeUrl(url?.startsWith("//") === true ? `https:${url}` : url);
+  return safeUrl(url?.startsWith('//') === true ? `https:${url}` : url);
 }
 
 /** A picture; an address ending in `-480.webp` stands for a set of three widths. */
@@ -30,7 +30,7 @@ export function picture(raw: unknown): PictureSource | undefined {
   const url = pictureUrl(raw);
   if (url === undefined) return undefined;
   const stem = /^(\S+)-480\.webp$/.exec(url)?.[1];
-  const srcSet = stem === undefined || stem.includes(",") ? undefined : candidates(stem);
+  const srcSet = stem === undefined || stem.includes(',') ? undefined : candidates(stem);
   return compact({ url, srcSet });
 }
 
@@ -41,5 +41,5 @@ export function hexColor(raw: unknown): string | undefined {
 }
 
 function candidates(stem: string): string {
-  return [240, 480, 960].map((width) => `${stem}-${width}.webp ${width}w`).join(", ");
+  return [240, 480, 960].map((width) => `${stem}-${width}.webp ${width}w`).join(', ');
 }

@@ -1,9 +1,9 @@
-import { type Currency, type CurrencyCode, isCurrencyCode, type PriceFormat } from "../domain/money.ts";
-import { asList, asNumber, asRecord, asText, isNothing } from "./values.ts";
-import { noting } from "./decode.ts";
-import { DROPPED, mark } from "./notes.ts";
-import { marking } from "./primitives.ts";
-import { priceFormatOf, priceFormatOfCountry } from "../domain/price-format.ts";
+import { type Currency, type CurrencyCode, isCurrencyCode, type PriceFormat } from '../domain/money.ts';
+import { asList, asNumber, asRecord, asText, isNothing } from './values.ts';
+import { noting } from './decode.ts';
+import { DROPPED, mark } from './notes.ts';
+import { marking } from './primitives.ts';
+import { priceFormatOf, priceFormatOfCountry } from '../domain/price-format.ts';
 
 const MOST_DECIMALS = 4;
 
@@ -12,7 +12,7 @@ const MOST_DECIMALS = 4;
  * be told which currency it is: nothing may be sold by it then. Spec C3-011, Q100.
  */
 export function decodePriceFormat(raw: unknown): PriceFormat | undefined {
-  return Array.isArray(raw) ? noting(raw, "[]", () => formatOf(raw)) : undefined;
+  return Array.isArray(raw) ? noting(raw, '[]', () => formatOf(raw)) : undefined;
 }
 
 /** What stands there and cannot be read is the currency's own, and marked. */
@@ -26,22 +26,22 @@ function formatOf(raw: readonly unknown[]): PriceFormat | undefined {
   const base = priceFormatOf(code);
   const decimals = marking(digits, readDecimals) ?? base.decimals;
   const pointMark = separatorOf(point) ?? base.decimalPoint;
-  const decimalPoint = pointMark === "" && decimals > 0 ? base.decimalPoint : pointMark;
+  const decimalPoint = pointMark === '' && decimals > 0 ? base.decimalPoint : pointMark;
   const thousandsSeparator = separatorOf(thousands) ?? base.thousandsSeparator;
   return {
     code,
-    symbol: (symbol === "" ? "" : marking(symbol, readSymbol)) ?? base.symbol,
-    symbolPosition: isNothing(position) ? "before" : (readPosition(position) ?? base.symbolPosition),
+    symbol: (symbol === '' ? '' : marking(symbol, readSymbol)) ?? base.symbol,
+    symbolPosition: isNothing(position) ? 'before' : (readPosition(position) ?? base.symbolPosition),
     decimalPoint,
     decimals,
-    thousandsSeparator: thousandsSeparator === decimalPoint ? "" : thousandsSeparator,
+    thousandsSeparator: thousandsSeparator === decimalPoint ? '' : thousandsSeparator,
   };
 }
 
 /** The tuple `cur` again, as it goes with an order: who reads the order writes its amounts as the venue does. */
 export function encodePriceFormat(format: PriceFormat): readonly unknown[] {
   const { code, symbol, symbolPosition, decimalPoint, decimals, thousandsSeparator } = format;
-  return [code, symbol, symbolPosition === "after" ? 1 : 0, decimalPoint, decimals, thousandsSeparator];
+  return [code, symbol, symbolPosition === 'after' ? 1 : 0, decimalPoint, decimals, thousandsSeparator];
 }
 
 /** The price format that a record of ours or of others carries as `cur`: the tuple, or a code alone. */
@@ -58,29 +58,29 @@ export function namesCurrency(raw: unknown): boolean {
 /** The currency of an amount that was kept: as `Money` has it. */
 export function decodeCurrency(raw: unknown): Currency | undefined {
   const kept = asRecord(raw);
-  const [code, decimals] = [readCode(kept["code"]), readDecimals(kept["decimals"])];
+  const [code, decimals] = [readCode(kept['code']), readDecimals(kept['decimals'])];
   return code === undefined || decimals === undefined ? undefined : { code, decimals };
 }
 
 /** The currency that an order's payload was written in, for reading its answer. */
 export function currencyOfRequest(request: unknown): PriceFormat {
-  const cart = asRecord(asRecord(asRecord(request)["det"])["cart"]);
-  return decodeCarriedFormat(cart["cur"]) ?? priceFormatOfCountry(asText(asRecord(cart["resto"])["pais"]) ?? "");
+  const cart = asRecord(asRecord(asRecord(request)['det'])['cart']);
+  return decodeCarriedFormat(cart['cur']) ?? priceFormatOfCountry(asText(asRecord(cart['resto'])['pais']) ?? '');
 }
 
 function readCode(raw: unknown): CurrencyCode | undefined {
-  const code = typeof raw === "string" ? raw.trim().toUpperCase() : undefined;
+  const code = typeof raw === 'string' ? raw.trim().toUpperCase() : undefined;
   return isCurrencyCode(code) ? code : undefined;
 }
 
 function readSymbol(raw: unknown): string | undefined {
-  return typeof raw === "string" ? raw.trim() : undefined;
+  return typeof raw === 'string' ? raw.trim() : undefined;
 }
 
 /** 0 before the amount, 1 behind it. */
-function readPosition(raw: unknown): PriceFormat["symbolPosition"] | undefined {
+function readPosition(raw: unknown): PriceFormat['symbolPosition'] | undefined {
   const position = asNumber(raw);
-  if (position === 0 || position === 1) return position === 1 ? "after" : "before";
+  if (position === 0 || position === 1) return position === 1 ? 'after' : 'before';
   mark(DROPPED);
   return undefined;
 }
@@ -98,7 +98,7 @@ function separatorOf(raw: unknown): string | undefined {
 
 /** One mark that is neither a digit nor a minus: anything else would make prices unreadable. */
 function separator(raw: unknown): string | undefined {
-  if (raw === "") return "";
+  if (raw === '') return '';
   const mark = asText(raw);
   return mark !== undefined && /^[^\d-]$/u.test(mark) ? mark : undefined;
 }

@@ -1,7 +1,7 @@
-import * as v from "valibot";
-import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from "../domain/money.ts";
-import { readLenient } from "./decode.ts";
-import { DROPPED, GUESSED, mark } from "./notes.ts";
+import * as v from 'valibot';
+import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
+import { readLenient } from './decode.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
 import {
   asFlag,
   asNumber,
@@ -15,7 +15,7 @@ import {
   listOrNone,
   numberOf,
   switchOf,
-} from "./values.ts";
+} from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -43,7 +43,7 @@ export function marking<T>(raw: unknown, read: (raw: unknown) => T): T {
 
 /** Whether a reader made nothing of what it was given. Zero and "off" are something. */
 function isLost(value: unknown): boolean {
-  return value === undefined || value === "" || (typeof value === "object" && isEmpty(value));
+  return value === undefined || value === '' || (typeof value === 'object' && isEmpty(value));
 }
 
 /** The same with what is taken where there is nothing, or nothing that makes sense. */
@@ -72,7 +72,7 @@ export const requiredNumber = v.pipe(v.unknown(), v.transform(asNumber), v.numbe
 export const requiredInteger = v.pipe(requiredNumber, v.integer());
 
 /** '' when absent. Numbers are written out. */
-export const text = lenient((raw) => asText(raw) ?? "");
+export const text = lenient((raw) => asText(raw) ?? '');
 
 /** Undefined when absent or empty. */
 export const maybeText = lenient(asText);
@@ -111,11 +111,11 @@ function whole(units: number | undefined, round: (units: number) => number): num
 export const flag = lenient(asFlag);
 
 /** The same of a change: undefined where it says nothing of the switch, or nothing that can be read. */
-export const maybeFlag = lenient((raw) => (isNothing(raw) || typeof raw === "object" ? undefined : switchOf(raw)));
+export const maybeFlag = lenient((raw) => (isNothing(raw) || typeof raw === 'object' ? undefined : switchOf(raw)));
 
 /** The same of a switch that is on unless it is turned off, which is done neither by silence nor by what nobody can read. */
 export const flagUnlessOff = lenientOr(
-  (raw) => (isNothing(raw) || (typeof raw === "object" && isEmpty(raw)) ? undefined : switchOf(raw)),
+  (raw) => (isNothing(raw) || (typeof raw === 'object' && isEmpty(raw)) ? undefined : switchOf(raw)),
   true,
 );
 
@@ -162,13 +162,13 @@ export const requiredAmount = v.pipe(
 );
 
 function asAmount(value: unknown): WireAmount | undefined {
-  if (typeof value === "string" && isAmbiguous(value)) return value;
+  if (typeof value === 'string' && isAmbiguous(value)) return value;
   const number = asNumber(value);
   return number !== undefined && Math.abs(number) <= LARGEST_AMOUNT ? number : undefined;
 }
 
 /** How a venue writes its prices, as far as the reader of a record knows. */
-export type Written = Currency & Partial<Pick<PriceFormat, "decimalPoint" | "thousandsSeparator">>;
+export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'thousandsSeparator'>>;
 
 /**
  * An amount in major units as money; undefined when absent or beyond sense, or when nobody can tell what it says. `12.990` is read by
@@ -190,18 +190,18 @@ export function amount(raw: unknown, currency: Written): Money | undefined {
  */
 export function menuAmount(raw: unknown, currency: Written): Money | undefined {
   return marking(raw, () => {
-    const major = typeof raw === "string" ? majorOf(raw, currency) : undefined;
+    const major = typeof raw === 'string' ? majorOf(raw, currency) : undefined;
     return major !== undefined && isFinerThan(major, currency) ? undefined : amount(raw, currency);
   });
 }
 
 function majorOf(raw: unknown, currency: Written): number | undefined {
   const wire = asAmount(raw);
-  return typeof wire === "string" ? ambiguous(wire.trim(), currency) : wire;
+  return typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
 }
 
-function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = "" }: Written): number | undefined {
-  const mark = text.includes(",") ? "," : ".";
+function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = '' }: Written): number | undefined {
+  const mark = text.includes(',') ? ',' : '.';
   const thousands = decimals === 0 ? mark : thousandsSeparator;
   return mark === thousands || mark === decimalPoint ? numberOf(text, thousands) : undefined;
 }

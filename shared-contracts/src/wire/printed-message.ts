@@ -1,11 +1,11 @@
-import * as v from "valibot";
-import type { PrintedMessage } from "../domain/kiosk.ts";
-import type { Instant } from "../domain/time.ts";
-import type { Result } from "../failures.ts";
-import { map, read, readAnswer, readLenient } from "./decode.ts";
-import { maybeInstant } from "./moments.ts";
-import { maybeText, raw, requiredText, text } from "./primitives.ts";
-import { compact, isRecord } from "./values.ts";
+import * as v from 'valibot';
+import type { PrintedMessage } from '../domain/kiosk.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Result } from '../failures.ts';
+import { map, read, readAnswer, readLenient } from './decode.ts';
+import { maybeInstant } from './moments.ts';
+import { maybeText, raw, requiredText, text } from './primitives.ts';
+import { compact, isRecord } from './values.ts';
 
 export const printedMessageSchema = v.object({
   h: text,
@@ -70,15 +70,15 @@ export function encodePrintJob(job: {
   return {
     args: encodePrintedMessage(job.message),
     id: job.id,
-    name: "print",
+    name: 'print',
     fm: job.at,
-    origen: "APP",
-    via: "CLOUD",
+    origen: 'APP',
+    via: 'CLOUD',
     urlused: job.path,
   };
 }
 
 /** Answer of POST /srv/print-remote: whether this job had been printed before. */
 export function decodePrinted(answer: unknown): Result<{ readonly isRepeat: boolean }> {
-  return readAnswer(answer, ({ data }) => ({ ok: true, value: { isRepeat: isRecord(data) && data["dup"] === true } }));
+  return readAnswer(answer, ({ data }) => ({ ok: true, value: { isRepeat: isRecord(data) && data['dup'] === true } }));
 }

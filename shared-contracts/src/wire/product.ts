@@ -1,12 +1,12 @@
-import * as v from "valibot";
-import { DispatchType } from "../domain/dispatch.ts";
-import { type Currency, type Money, zero } from "../domain/money.ts";
-import type { ExtrasGroup, Product } from "../domain/product.ts";
-import type { Result } from "../failures.ts";
-import { noting, read, saysNone } from "./decode.ts";
-import { decodeExtrasGroup } from "./extras-group.ts";
-import { DROPPED, note, takeMarks } from "./notes.ts";
-import { picture } from "./picture.ts";
+import * as v from 'valibot';
+import { DispatchType } from '../domain/dispatch.ts';
+import { type Currency, type Money, zero } from '../domain/money.ts';
+import type { ExtrasGroup, Product } from '../domain/product.ts';
+import type { Result } from '../failures.ts';
+import { noting, read, saysNone } from './decode.ts';
+import { decodeExtrasGroup } from './extras-group.ts';
+import { DROPPED, note, takeMarks } from './notes.ts';
+import { picture } from './picture.ts';
 import {
   fields,
   flag,
@@ -22,10 +22,10 @@ import {
   text,
   textList,
   those,
-} from "./primitives.ts";
-import { asNumber, asRecord, compact, isEmpty, isNothing, isRecord } from "./values.ts";
-import { salvage } from "./salvage.ts";
-import { maybeWords, requiredWords, words } from "./words.ts";
+} from './primitives.ts';
+import { asNumber, asRecord, compact, isEmpty, isNothing, isRecord } from './values.ts';
+import { salvage } from './salvage.ts';
+import { maybeWords, requiredWords, words } from './words.ts';
 
 export const productSchema = v.object({
   ip: requiredText,
@@ -62,8 +62,8 @@ export type WireProduct = v.InferOutput<typeof productSchema>;
 export function decodeProduct(value: unknown, currency: Currency): Result<Product> {
   return read(productSchema, value, (wire) => {
     const known = price(wire.pm, currency);
-    note(takeMarks() | (known === undefined ? DROPPED : 0), value, "pm");
-    const choices = decodeChoices(asRecord(value)["catExtras"], wire.catExtras, currency);
+    note(takeMarks() | (known === undefined ? DROPPED : 0), value, 'pm');
+    const choices = decodeChoices(asRecord(value)['catExtras'], wire.catExtras, currency);
     return compact({
       id: wire.ip,
       priceLineId: wire.pl,
@@ -85,7 +85,7 @@ export function decodeProduct(value: unknown, currency: Currency): Result<Produc
       hidesPrice: wire.sinPrecio,
       ...choices,
       searchWords: wire.tokens,
-      pictureLayout: wire.opcionFoto === 1 ? ("large" as const) : ("small" as const),
+      pictureLayout: wire.opcionFoto === 1 ? ('large' as const) : ('small' as const),
     });
   });
 }
@@ -116,12 +116,12 @@ function mayAsk(group: unknown): boolean {
 }
 
 /** Of the record `of`: `ref` by dispatch type; the general `refpr` under 0. Q58. */
-function decodeReferencePrices(of: object, wire: WireProduct, currency: Currency): Product["referencePrices"] {
+function decodeReferencePrices(of: object, wire: WireProduct, currency: Currency): Product['referencePrices'] {
   const prices: Partial<Record<DispatchType | 0, Money>> = {};
-  const general = noting(of, "refpr", () => menuAmount(wire.refpr, currency));
+  const general = noting(of, 'refpr', () => menuAmount(wire.refpr, currency));
   if (general !== undefined) prices[0] = general;
   for (const type of Object.values(DispatchType)) {
-    const reference = noting(wire.ref, "[]", () => menuAmount(wire.ref[String(type)], currency));
+    const reference = noting(wire.ref, '[]', () => menuAmount(wire.ref[String(type)], currency));
     if (reference !== undefined) prices[type] = reference;
   }
   return prices;

@@ -1,12 +1,12 @@
-import * as v from "valibot";
-import type { Account, Scope } from "../domain/account.ts";
-import type { Language } from "../domain/environment.ts";
-import type { Profile } from "../domain/session.ts";
-import { done, type Result } from "../failures.ts";
-import { decodeAddress, encodeAddress } from "./address.ts";
-import { decodeCardsByProvider } from "./cards.ts";
-import { noting, read, unreadable } from "./decode.ts";
-import { pictureUrl } from "./picture.ts";
+import * as v from 'valibot';
+import type { Account, Scope } from '../domain/account.ts';
+import type { Language } from '../domain/environment.ts';
+import type { Profile } from '../domain/session.ts';
+import { done, type Result } from '../failures.ts';
+import { decodeAddress, encodeAddress } from './address.ts';
+import { decodeCardsByProvider } from './cards.ts';
+import { noting, read, unreadable } from './decode.ts';
+import { pictureUrl } from './picture.ts';
 import {
   count,
   fields,
@@ -21,9 +21,9 @@ import {
   requiredNumber,
   requiredText,
   text,
-} from "./primitives.ts";
-import { asList, asNumber, asText, compact } from "./values.ts";
-import { salvage } from "./salvage.ts";
+} from './primitives.ts';
+import { asList, asNumber, asText, compact } from './values.ts';
+import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */
 export const profileDetailSchema = v.object({
@@ -80,7 +80,7 @@ export function decodeAccount(value: unknown, moduleToken?: string): Result<Acco
 }
 
 /** The fields that a person may change about themselves; only those given are sent. Spec C5-008, Q75. */
-export type ProfileChanges = Partial<Pick<Profile, "firstName" | "lastName" | "phone" | "nationalId" | "addresses" | "language">>;
+export type ProfileChanges = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'nationalId' | 'addresses' | 'language'>>;
 
 /** Body of POST /srv/profileinfo. */
 export function encodeProfileChanges(changes: ProfileChanges): Readonly<Record<string, unknown>> {
@@ -94,12 +94,12 @@ export function encodeProfileChanges(changes: ProfileChanges): Readonly<Record<s
   });
 }
 
-const LANGUAGE_IDS: Readonly<Record<Language, string>> = { es: "es-ES", en: "en-US" };
+const LANGUAGE_IDS: Readonly<Record<Language, string>> = { es: 'es-ES', en: 'en-US' };
 
 /** `es-ES` or `en-US` as our language; undefined for others. */
 export function decodeLanguage(id: string | undefined): Language | undefined {
   const language = id?.slice(0, 2).toLowerCase();
-  return language === "es" || language === "en" ? language : undefined;
+  return language === 'es' || language === 'en' ? language : undefined;
 }
 
 function toProfile({ id, detApp, prefs }: WireProfile): Profile {
@@ -121,8 +121,8 @@ function toProfile({ id, detApp, prefs }: WireProfile): Profile {
 /** pl.p: [module, ur, ul]. Q16. */
 function decodePermission(value: unknown): Result<Scope> {
   const tuple = asList(value);
-  const [module, restaurantId, localId] = noting(tuple, "[]", () => tuple.slice(0, 3).map((part) => marking(part, asNumber)));
-  if (module === undefined) return unreadable("");
+  const [module, restaurantId, localId] = noting(tuple, '[]', () => tuple.slice(0, 3).map((part) => marking(part, asNumber)));
+  if (module === undefined) return unreadable('');
   return done({ module, restaurantId: restaurantId ?? 0, localId: localId ?? 0 });
 }
 

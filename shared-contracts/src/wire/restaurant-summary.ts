@@ -1,12 +1,12 @@
-import * as v from "valibot";
-import type { GeoPoint } from "../domain/address.ts";
-import { isPoint } from "../domain/geo.ts";
-import type { VenueSummary } from "../domain/venue.ts";
-import type { Result } from "../failures.ts";
-import { noting, read, readLenient } from "./decode.ts";
-import { picture, pictureUrl } from "./picture.ts";
-import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, text, textList } from "./primitives.ts";
-import { compact } from "./values.ts";
+import * as v from 'valibot';
+import type { GeoPoint } from '../domain/address.ts';
+import { isPoint } from '../domain/geo.ts';
+import type { VenueSummary } from '../domain/venue.ts';
+import type { Result } from '../failures.ts';
+import { noting, read, readLenient } from './decode.ts';
+import { picture, pictureUrl } from './picture.ts';
+import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, text, textList } from './primitives.ts';
+import { compact } from './values.ts';
 import {
   countrySchema,
   decodeShift,
@@ -16,9 +16,9 @@ import {
   venueCurrency,
   venueIdSchema,
   zoneSchema,
-} from "./venue-parts.ts";
-import { decodeOrdering } from "./web-config-ordering.ts";
-import { requiredWords, words } from "./words.ts";
+} from './venue-parts.ts';
+import { decodeOrdering } from './web-config-ordering.ts';
+import { requiredWords, words } from './words.ts';
 
 export const restaurantSummarySchema = v.object({
   id: venueIdSchema,
@@ -77,8 +77,8 @@ export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | unde
     priceRange: Math.min(4, Math.max(1, Math.round(wire.rango))),
     logoUrl: wire.logo,
     cover: wire.fotoPortada,
-    ordering: noting(wire.cf, "pagos", () =>
-      decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf["pagos"] }),
+    ordering: noting(wire.cf, 'pagos', () =>
+      decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
     ),
     shift: decodeShift(wire.ta),
     zone: decodeZone(wire.pais, wire.tz ?? readLenient(configZoneSchema, wire.webConfig).tz),

@@ -1,21 +1,21 @@
-import * as v from "valibot";
-import type { Venue, VenueService } from "../domain/venue.ts";
-import type { Result } from "../failures.ts";
-import { read, readLenient } from "./decode.ts";
-import { decodeDispatchSlot } from "./dispatch-slot.ts";
-import { inPlaceOf } from "./notes.ts";
-import { decodePhotos } from "./photos.ts";
-import { hexColor } from "./picture.ts";
-import { flag, lenient, list, maybeNumber, raw } from "./primitives.ts";
-import { asRecord, compact, filled } from "./values.ts";
-import { restaurantSummarySchema, toVenueSummary } from "./restaurant-summary.ts";
-import { salvage } from "./salvage.ts";
-import { decodeSectors, decodeTables } from "./table.ts";
-import { decodeCheckin } from "./web-config-checkin.ts";
-import { decodeContact } from "./web-config-contact.ts";
-import { decodeDelivery } from "./web-config-delivery.ts";
-import { decodeMenuDisplay } from "./web-config-menu.ts";
-import { requiredWords } from "./words.ts";
+import * as v from 'valibot';
+import type { Venue, VenueService } from '../domain/venue.ts';
+import type { Result } from '../failures.ts';
+import { read, readLenient } from './decode.ts';
+import { decodeDispatchSlot } from './dispatch-slot.ts';
+import { inPlaceOf } from './notes.ts';
+import { decodePhotos } from './photos.ts';
+import { hexColor } from './picture.ts';
+import { flag, lenient, list, maybeNumber, raw } from './primitives.ts';
+import { asRecord, compact, filled } from './values.ts';
+import { restaurantSummarySchema, toVenueSummary } from './restaurant-summary.ts';
+import { salvage } from './salvage.ts';
+import { decodeSectors, decodeTables } from './table.ts';
+import { decodeCheckin } from './web-config-checkin.ts';
+import { decodeContact } from './web-config-contact.ts';
+import { decodeDelivery } from './web-config-delivery.ts';
+import { decodeMenuDisplay } from './web-config-menu.ts';
+import { requiredWords } from './words.ts';
 
 export const restaurantSchema = v.object({
   ...restaurantSummarySchema.entries,
@@ -31,7 +31,7 @@ export const restaurantSchema = v.object({
 export const venueServiceSchema = v.object({
   bit: maybeNumber,
   name: requiredWords,
-  grupo: v.picklist(["col1", "col2", "pagos"]),
+  grupo: v.picklist(['col1', 'col2', 'pagos']),
   ac: flag,
 });
 
@@ -72,6 +72,6 @@ export function decodeVenueService(value: unknown): Result<VenueService> {
 
 function withInf(value: unknown): unknown {
   const record = asRecord(value);
-  const inf = asRecord(record["inf"]);
-  return inPlaceOf(record, filled(record, { nombre: inf["nr"], pais: inf["pa"], simpleId: inf["sid"], dk: inf["dk"] }));
+  const inf = asRecord(record['inf']);
+  return inPlaceOf(record, filled(record, { nombre: inf['nr'], pais: inf['pa'], simpleId: inf['sid'], dk: inf['dk'] }));
 }

@@ -1,7 +1,7 @@
-import { done, type Result } from "../failures.ts";
-import { noteRefused, unreadable } from "./decode.ts";
-import { DROPPED, mark } from "./notes.ts";
-import { isEmpty, isNothing, itemsOf, listOrNone } from "./values.ts";
+import { done, type Result } from '../failures.ts';
+import { noteRefused, unreadable } from './decode.ts';
+import { DROPPED, mark } from './notes.ts';
+import { isEmpty, isNothing, itemsOf, listOrNone } from './values.ts';
 
 /** The items of a list that can be read, in order; the others are left out and noted, so that one broken record hides no other. */
 export function salvage<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): readonly T[] {
@@ -21,7 +21,7 @@ export function salvage<T>(raw: unknown, decodeItem: (item: unknown, index: numb
 /** The same where the list is the answer itself (`listOrNone`): what is none makes the answer unreadable. */
 export function salvageList<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): Result<readonly T[]> {
   const items = listOrNone(raw);
-  return items === undefined ? unreadable("data") : done(salvage(items, decodeItem));
+  return items === undefined ? unreadable('data') : done(salvage(items, decodeItem));
 }
 
 /** The readable values of an object, by key; a key without a value is not there. */

@@ -1,6 +1,6 @@
-import type { Product } from "../domain/product.ts";
-import { GUESSED, note } from "./notes.ts";
-import { asRecord, asText, listItems } from "./values.ts";
+import type { Product } from '../domain/product.ts';
+import { GUESSED, note } from './notes.ts';
+import { asRecord, asText, listItems } from './values.ts';
 
 /** What tells the entries of one menu apart, so that each can be drawn, found and put into a cart by an id of its own. */
 export interface MenuIds {
@@ -14,12 +14,12 @@ export function menuIds(categories: readonly unknown[]): MenuIds {
 }
 
 /** The id of a category; a later one of the same id, which is noted, or one without, gets its place behind it: `1002~3`. */
-function distinct(): MenuIds["category"] {
+function distinct(): MenuIds['category'] {
   const known = new Set<string>();
   return (id, raw) => {
-    const own = id === undefined || known.has(id) ? `${id ?? ""}~${known.size + 1}` : id;
+    const own = id === undefined || known.has(id) ? `${id ?? ''}~${known.size + 1}` : id;
     known.add(own);
-    note(id === undefined || own === id ? 0 : GUESSED, raw, "jp");
+    note(id === undefined || own === id ? 0 : GUESSED, raw, 'jp');
     return own;
   };
 }
@@ -29,10 +29,10 @@ function distinct(): MenuIds["category"] {
  * place among them behind the id, `10007~2`, and keeps the id itself for the provider. The same dish in two categories stays one.
  * `categories` as the provider sent them.
  */
-function apartFrom(categories: readonly unknown[]): MenuIds["product"] {
+function apartFrom(categories: readonly unknown[]): MenuIds['product'] {
   const known = new Map<string, string[]>();
   for (const category of categories) {
-    for (const dish of listItems(asRecord(category)["productos"])) {
+    for (const dish of listItems(asRecord(category)['productos'])) {
       const { id, look } = lookOf(dish);
       const looks = known.get(id);
       if (looks === undefined) known.set(id, [look]);
@@ -48,5 +48,5 @@ function apartFrom(categories: readonly unknown[]): MenuIds["product"] {
 
 function lookOf(dish: unknown): { readonly id: string; readonly look: string } {
   const { ip, np, pm, pl } = asRecord(dish);
-  return { id: asText(ip) ?? "", look: JSON.stringify([np, pm, pl]) };
+  return { id: asText(ip) ?? '', look: JSON.stringify([np, pm, pl]) };
 }

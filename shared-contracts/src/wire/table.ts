@@ -1,10 +1,10 @@
-import type { VenueTable } from "../domain/venue.ts";
-import { done } from "../failures.ts";
-import { noting, unreadable } from "./decode.ts";
-import { marking, those } from "./primitives.ts";
-import { asList, asNumber, asText, compact, isNothing, itemsOf } from "./values.ts";
-import { asWords } from "./words.ts";
-import { salvage } from "./salvage.ts";
+import type { VenueTable } from '../domain/venue.ts';
+import { done } from '../failures.ts';
+import { noting, unreadable } from './decode.ts';
+import { marking, those } from './primitives.ts';
+import { asList, asNumber, asText, compact, isNothing, itemsOf } from './values.ts';
+import { asWords } from './words.ts';
+import { salvage } from './salvage.ts';
 
 /** `dm`: tables as [id, sectors, ..., name]; a number in between is the capacity. Spec K3-014. */
 export function decodeTables(raw: unknown): readonly VenueTable[] {
@@ -12,8 +12,8 @@ export function decodeTables(raw: unknown): readonly VenueTable[] {
     const tuple = asList(entry);
     const id = asText(tuple[0]);
     const name = asWords(tuple.at(-1));
-    if (id === undefined || name === undefined || tuple.length < 2) return unreadable("");
-    const rest = noting(tuple, "[]", () => ({
+    if (id === undefined || name === undefined || tuple.length < 2) return unreadable('');
+    const rest = noting(tuple, '[]', () => ({
       sectors: sectorIds(tuple[1]),
       capacity: tuple.length > 3 ? marking(tuple[2], asNumber) : undefined,
     }));
@@ -27,7 +27,7 @@ export function decodeSectors(raw: unknown): readonly { readonly id: string; rea
     const tuple = asList(entry);
     const id = asText(tuple[0]);
     const name = asWords(tuple.at(-1));
-    return id === undefined || name === undefined || tuple.length < 2 ? unreadable("") : done({ id, name });
+    return id === undefined || name === undefined || tuple.length < 2 ? unreadable('') : done({ id, name });
   });
 }
 

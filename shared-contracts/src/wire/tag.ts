@@ -1,20 +1,20 @@
-import * as v from "valibot";
-import type { ProductTag } from "../domain/product.ts";
-import type { Result } from "../failures.ts";
-import { noting, read, readData } from "./decode.ts";
-import { hexColor } from "./picture.ts";
-import { count, lenient, marking, requiredText, text } from "./primitives.ts";
-import { asRecord, compact } from "./values.ts";
-import { asWords } from "./words.ts";
-import { salvageList } from "./salvage.ts";
+import * as v from 'valibot';
+import type { ProductTag } from '../domain/product.ts';
+import type { Result } from '../failures.ts';
+import { noting, read, readData } from './decode.ts';
+import { hexColor } from './picture.ts';
+import { count, lenient, marking, requiredText, text } from './primitives.ts';
+import { asRecord, compact } from './values.ts';
+import { asWords } from './words.ts';
+import { salvageList } from './salvage.ts';
 
 export const tagSchema = v.object({
   id: requiredText,
   /** Text, or texts by language. */
   translation: lenient((value) =>
     compact({
-      es: asWords(value) ?? textIn(asRecord(value), "es"),
-      en: textIn(asRecord(value), "en"),
+      es: asWords(value) ?? textIn(asRecord(value), 'es'),
+      en: textIn(asRecord(value), 'en'),
     }),
   ),
   color: lenient(hexColor),
@@ -24,7 +24,7 @@ export const tagSchema = v.object({
   amount: count,
 });
 
-function textIn(texts: Readonly<Record<string, unknown>>, language: "es" | "en"): string | undefined {
+function textIn(texts: Readonly<Record<string, unknown>>, language: 'es' | 'en'): string | undefined {
   return noting(texts, language, () => marking(texts[language], asWords));
 }
 
@@ -35,8 +35,8 @@ export function decodeTag(value: unknown): Result<ProductTag> {
       id,
       label: translation.es ?? translation.en ?? id,
       labelTranslated: translation.en,
-      color: color ?? "",
-      background: background ?? "",
+      color: color ?? '',
+      background: background ?? '',
       icon,
       productCount: Math.max(0, amount),
     }),

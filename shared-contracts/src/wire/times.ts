@@ -1,6 +1,6 @@
-import { type PlainTime, timeOfMinutes } from "../domain/time.ts";
-import { DROPPED, GUESSED, mark } from "./notes.ts";
-import { asText, isNothing } from "./values.ts";
+import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
+import { asText, isNothing } from './values.ts';
 
 /* Times of day in the forms in which back ends write them. What is not `HH:mm` is marked as guessed. */
 
@@ -13,12 +13,12 @@ const LATEST_MINUTE = 2880;
  * says its half of the day already may have the word behind it: `13:30 PM`, `00:30 AM`.
  */
 export function asMinutes(raw: unknown): number | undefined {
-  const text = asText(raw)?.trim() ?? "";
+  const text = asText(raw)?.trim() ?? '';
   const match = /^(\d{1,2})(?:[:.h]?(\d{2})(?:[:.]\d{2}(?:\.\d+)?)?)?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text);
   const [, hours, minutes, half] = match ?? [];
   // "9" alone is no time; "9 AM" is one.
   if (hours === undefined || (minutes === undefined && half === undefined)) return undefined;
-  const isAfternoon = half?.toLowerCase() === "p";
+  const isAfternoon = half?.toLowerCase() === 'p';
   if (Number(minutes ?? 0) >= HOURS || (half !== undefined && Number(hours) > (isAfternoon ? 23 : 12))) return undefined;
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
   const total = hour * HOURS + Number(minutes ?? 0);

@@ -1,8 +1,8 @@
-import { failure, type Result } from "../failures.ts";
-import type { Report } from "../host.ts";
-import type { OperationId } from "../operations.ts";
-import { asRecord, asText, listItems } from "./values.ts";
-import { decodeVenuePriceFormat, venueCurrency } from "./venue-parts.ts";
+import { failure, type Result } from '../failures.ts';
+import type { Report } from '../host.ts';
+import type { OperationId } from '../operations.ts';
+import { asRecord, asText, listItems } from './values.ts';
+import { decodeVenuePriceFormat, venueCurrency } from './venue-parts.ts';
 
 /**
  * The decoder of a list's answer (`data`), which reports when a venue in it names a currency that cannot be told: it sells nothing and
@@ -15,9 +15,9 @@ export function reportingCurrencies<T>(
   venueOf: (item: unknown) => unknown = (item) => item,
 ): (raw: unknown) => Result<T> {
   return (raw) => {
-    if (listItems(asRecord(raw)["data"]).map(venueOf).some(isUnknown)) {
-      const cause = failure("protocol", "unknown-currency", { detail: { kind: "schema", path: "cf.cur" }, retry: false });
-      report.failure(cause, { phase: "call", operation });
+    if (listItems(asRecord(raw)['data']).map(venueOf).some(isUnknown)) {
+      const cause = failure('protocol', 'unknown-currency', { detail: { kind: 'schema', path: 'cf.cur' }, retry: false });
+      report.failure(cause, { phase: 'call', operation });
     }
     return decode(raw);
   };
@@ -25,5 +25,5 @@ export function reportingCurrencies<T>(
 
 function isUnknown(venue: unknown): boolean {
   const record = asRecord(venue);
-  return decodeVenuePriceFormat(venueCurrency(record), asText(record["pais"]) ?? "") === undefined;
+  return decodeVenuePriceFormat(venueCurrency(record), asText(record['pais']) ?? '') === undefined;
 }

@@ -1,4 +1,4 @@
-import { DROPPED, GUESSED, inPlaceOf, mark } from "./notes.ts";
+import { DROPPED, GUESSED, inPlaceOf, mark } from './notes.ts';
 
 /*
  * Values of the provider's answers as what they stand for, without a schema: the file with which a page begins reads them, too.
@@ -9,14 +9,14 @@ const LARGEST = 1e15;
 
 /** A text that is not empty, or a number as text; undefined for anything else. */
 export function asText(value: unknown): string | undefined {
-  if (typeof value === "string") return value === "" ? undefined : value;
-  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
 /** A finite number within the largest that makes sense, or a text that is one (`numberOf`); undefined for anything else. */
 export function asNumber(value: unknown): number | undefined {
-  const number = typeof value === "string" ? numberOf(value) : value;
-  return typeof number === "number" && Math.abs(number) <= LARGEST ? number : undefined;
+  const number = typeof value === 'string' ? numberOf(value) : value;
+  return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : undefined;
 }
 
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -29,10 +29,10 @@ const GROUPED = /^[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f])\d{3})(\1\d{3})*([.,]\
  */
 export function numberOf(raw: string, thousands = " '\u00a0\u202f"): number | undefined {
   const text = raw.trim();
-  const [, sign = "", repeated, decimals] = GROUPED.exec(text) ?? [];
+  const [, sign = '', repeated, decimals] = GROUPED.exec(text) ?? [];
   const isGrouped =
-    sign !== "" && decimals?.[0] !== sign && (repeated ?? decimals ?? (thousands.includes(sign) || undefined)) !== undefined;
-  const plain = (isGrouped ? text.replaceAll(sign, "") : text).replace(",", ".");
+    sign !== '' && decimals?.[0] !== sign && (repeated ?? decimals ?? (thousands.includes(sign) || undefined)) !== undefined;
+  const plain = (isGrouped ? text.replaceAll(sign, '') : text).replace(',', '.');
   if (!PLAIN.test(plain)) return undefined;
   if (plain !== text) mark(GUESSED);
   return Number(plain);
@@ -45,7 +45,7 @@ export function isAmbiguous(text: string): boolean {
 
 /** What back ends write for "none": null or a text of blanks, or the field is absent. */
 export function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 /**
@@ -61,7 +61,7 @@ export function listOrNone(value: unknown): readonly unknown[] | undefined {
 
 /** Nothing that would be missed: absent, null, blank, zero, without items or fields. A `false` is missed where no switch is meant. */
 export function isEmpty(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || (value !== false && Number(value) === 0);
 }
 
@@ -75,10 +75,10 @@ export function asFlag(value: unknown): boolean {
 
 /** The same; undefined, and marked as dropped, for what nobody can read. */
 export function switchOf(value: unknown): boolean | undefined {
-  if (value === true || value === 1 || value === "1" || value === "true") return true;
-  if (isEmpty(value) || value === false || value === "false") return false;
+  if (value === true || value === 1 || value === '1' || value === 'true') return true;
+  if (isEmpty(value) || value === false || value === 'false') return false;
   const number = asNumber(value);
-  const word = typeof value === "string" ? SWITCH.exec(value) : null;
+  const word = typeof value === 'string' ? SWITCH.exec(value) : null;
   mark(number === undefined && word === null ? DROPPED : GUESSED);
   return number === undefined && word === null ? undefined : Boolean(number ?? word?.[1]);
 }
@@ -120,7 +120,7 @@ export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
 
 /** Whether a value is an object with named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A number where the text is one, else the text: ids as the provider wrote them. */

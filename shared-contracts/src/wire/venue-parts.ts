@@ -1,12 +1,12 @@
-import * as v from "valibot";
-import { countryEntry } from "../domain/country.ts";
-import type { PriceFormat } from "../domain/money.ts";
-import { isZone, type Zone } from "../domain/time.ts";
-import type { VenueSummary } from "../domain/venue.ts";
-import { decodePriceFormat } from "./price-format.ts";
-import { priceFormatOfCountry } from "../domain/price-format.ts";
-import { lenient, lenientOr } from "./primitives.ts";
-import { asNumber, asRecord, asText, isNothing } from "./values.ts";
+import * as v from 'valibot';
+import { countryEntry } from '../domain/country.ts';
+import type { PriceFormat } from '../domain/money.ts';
+import { isZone, type Zone } from '../domain/time.ts';
+import type { VenueSummary } from '../domain/venue.ts';
+import { decodePriceFormat } from './price-format.ts';
+import { priceFormatOfCountry } from '../domain/price-format.ts';
+import { lenient, lenientOr } from './primitives.ts';
+import { asNumber, asRecord, asText, isNothing } from './values.ts';
 
 /* Small parts of a venue that other records carry too, apart from the venue so that they weigh nothing. */
 
@@ -19,23 +19,23 @@ export const zoneSchema = lenient((value): Zone | undefined => {
   return zone !== undefined && isZone(zone) ? zone : undefined;
 });
 
-export const countrySchema = lenientOr((value) => asText(value)?.trim().toLowerCase(), "cl");
+export const countrySchema = lenientOr((value) => asText(value)?.trim().toLowerCase(), 'cl');
 
 /** Restaurant id and local id of `12-3`. */
 export function splitVenueId(id: string): { readonly restaurantId: number; readonly localId: number } {
-  const [restaurantId, localId] = id.split("-");
+  const [restaurantId, localId] = id.split('-');
   return { restaurantId: asNumber(restaurantId) ?? 0, localId: asNumber(localId) ?? 0 };
 }
 
 /** ta: -1 closed, 0 no open shift, above 0 open. A venue of which no shift is told is open, as long as its hours last. Q61. */
-export function decodeShift(ta: number | undefined): VenueSummary["shift"] {
-  if (ta === undefined || ta > 0) return "open";
-  return ta < 0 ? "closed" : "no-shift";
+export function decodeShift(ta: number | undefined): VenueSummary['shift'] {
+  if (ta === undefined || ta > 0) return 'open';
+  return ta < 0 ? 'closed' : 'no-shift';
 }
 
 /** The zone that a record names (`zoneSchema`); else that of the venue's country, never the device's: a diner may order from far away. Q51. */
 export function decodeZone(country: string, zone: string | undefined): Zone {
-  return zone ?? countryEntry(country)?.zone ?? regionZone(country) ?? "UTC";
+  return zone ?? countryEntry(country)?.zone ?? regionZone(country) ?? 'UTC';
 }
 
 /** The first zone of a country that the product does not serve, as far as the browser knows. */
@@ -50,7 +50,7 @@ function regionZone(country: string): Zone | undefined {
 
 /** What a venue says of its currency: in its configuration, or beside it. Spec C3-011. */
 export function venueCurrency({ cf, cur }: Readonly<Record<string, unknown>>): unknown {
-  const own = asRecord(cf)["cur"];
+  const own = asRecord(cf)['cur'];
   return isNothing(own) ? cur : own;
 }
 
@@ -60,5 +60,5 @@ export function venueCurrency({ cf, cur }: Readonly<Record<string, unknown>>): u
  */
 export function decodeVenuePriceFormat(cur: unknown, country: string): PriceFormat | undefined {
   if (!isNothing(cur)) return decodePriceFormat(cur);
-  return country === "" || countryEntry(country) !== undefined ? priceFormatOfCountry(country) : undefined;
+  return country === '' || countryEntry(country) !== undefined ? priceFormatOfCountry(country) : undefined;
 }

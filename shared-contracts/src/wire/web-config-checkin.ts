@@ -1,7 +1,7 @@
-import * as v from "valibot";
-import type { VenueCheckin } from "../domain/venue.ts";
-import { readLenient } from "./decode.ts";
-import { flag } from "./primitives.ts";
+import * as v from 'valibot';
+import type { VenueCheckin } from '../domain/venue.ts';
+import { readLenient } from './decode.ts';
+import { flag } from './primitives.ts';
 
 export const checkinSchema = v.object({
   selfat: flag,

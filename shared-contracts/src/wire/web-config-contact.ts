@@ -1,9 +1,9 @@
-import * as v from "valibot";
-import type { VenueContact } from "../domain/venue.ts";
-import { readLenient } from "./decode.ts";
-import { maybeText } from "./primitives.ts";
-import { compact } from "./values.ts";
-import { maybeWords } from "./words.ts";
+import * as v from 'valibot';
+import type { VenueContact } from '../domain/venue.ts';
+import { readLenient } from './decode.ts';
+import { maybeText } from './primitives.ts';
+import { compact } from './values.ts';
+import { maybeWords } from './words.ts';
 
 export const contactSchema = v.object({
   des: maybeWords,

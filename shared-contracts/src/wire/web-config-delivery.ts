@@ -1,15 +1,15 @@
-import * as v from "valibot";
-import { type Currency, type Money, zero } from "../domain/money.ts";
-import type { VenueDelivery } from "../domain/venue.ts";
-import { noting, readLenient } from "./decode.ts";
-import { DROPPED, note } from "./notes.ts";
-import { amount, flag, lenient, lenientOr, marking, maybeAmount, maybePositive, price } from "./primitives.ts";
-import { asNumber, asRecord, asText, compact, isNothing } from "./values.ts";
+import * as v from 'valibot';
+import { type Currency, type Money, zero } from '../domain/money.ts';
+import type { VenueDelivery } from '../domain/venue.ts';
+import { noting, readLenient } from './decode.ts';
+import { DROPPED, note } from './notes.ts';
+import { amount, flag, lenient, lenientOr, marking, maybeAmount, maybePositive, price } from './primitives.ts';
+import { asNumber, asRecord, asText, compact, isNothing } from './values.ts';
 
 export const deliverySchema = v.object({
   polygonsact: flag,
   ordmaxdist: maybePositive,
-  ordunidist: lenientOr((raw) => (["km", "mi"] as const).find((unit) => unit === asText(raw)?.trim().toLowerCase()), "km"),
+  ordunidist: lenientOr((raw) => (['km', 'mi'] as const).find((unit) => unit === asText(raw)?.trim().toLowerCase()), 'km'),
   ordmindvy: maybeAmount,
   ordsincosto: maybeAmount,
   ordsincostodist: maybePositive,
@@ -23,7 +23,7 @@ export const deliverySchema = v.object({
   ordrec2mx: maybeAmount,
   ordrec2tr: maybePositive,
   /** Another service than the one that we know is none. */
-  lastmile: lenient((raw) => (asText(raw) === "uberDirect" ? ("uberDirect" as const) : undefined)),
+  lastmile: lenient((raw) => (asText(raw) === 'uberDirect' ? ('uberDirect' as const) : undefined)),
 });
 
 type Wire = v.InferOutput<typeof deliverySchema>;
@@ -40,7 +40,7 @@ export function decodeDelivery(webConfig: unknown, currency: Currency): VenueDel
     freeWithinDistance: wire.ordsincostodist,
     freeNeedsBoth: wire.ordsincostoboth,
     cost: decodeCost(wire, asRecord(webConfig), currency),
-    usesUberDirect: wire.lastmile === "uberDirect",
+    usesUberDirect: wire.lastmile === 'uberDirect',
   });
 }
 
@@ -51,17 +51,17 @@ const MOST_PERCENT = 100;
  * ordrectipo: 0 or absent free, 1 fixed or percent, 2 by distance. Any other is not called free, nor is one whose amount cannot be
  * read, or is below zero. `at`: where it stands. Spec C5-035, C5-036.
  */
-function decodeCost(wire: Wire, at: object, currency: Currency): VenueDelivery["cost"] {
-  if (wire.ordrectipo === 0) return { kind: "free" };
-  const percent = /^\s*(\d+(?:[.,]\d+)?)\s*%\s*$/.exec(asText(wire.ordrecmto) ?? "")?.[1];
-  if (wire.ordrectipo === 1 && percent !== undefined) return percentCost(Number(percent.replace(",", ".")), at);
-  const sum = noting(at, "ordrecmto", () => charge(wire.ordrecmto, currency));
-  if (sum === undefined || (wire.ordrectipo !== 1 && wire.ordrectipo !== 2)) return { kind: "unknown" };
-  if (wire.ordrectipo === 1) return { kind: "fixed", amount: sum };
-  const base = noting(at, "ordrec2f", () => charge(wire.ordrec2f, currency));
-  if (base === undefined) return { kind: "unknown" };
+function decodeCost(wire: Wire, at: object, currency: Currency): VenueDelivery['cost'] {
+  if (wire.ordrectipo === 0) return { kind: 'free' };
+  const percent = /^\s*(\d+(?:[.,]\d+)?)\s*%\s*$/.exec(asText(wire.ordrecmto) ?? '')?.[1];
+  if (wire.ordrectipo === 1 && percent !== undefined) return percentCost(Number(percent.replace(',', '.')), at);
+  const sum = noting(at, 'ordrecmto', () => charge(wire.ordrecmto, currency));
+  if (sum === undefined || (wire.ordrectipo !== 1 && wire.ordrectipo !== 2)) return { kind: 'unknown' };
+  if (wire.ordrectipo === 1) return { kind: 'fixed', amount: sum };
+  const base = noting(at, 'ordrec2f', () => charge(wire.ordrec2f, currency));
+  if (base === undefined) return { kind: 'unknown' };
   return compact({
-    kind: "distance" as const,
+    kind: 'distance' as const,
     base,
     rate: sum,
     block: wire.ordrec2tr,
@@ -70,10 +70,10 @@ function decodeCost(wire: Wire, at: object, currency: Currency): VenueDelivery["
   });
 }
 
-function percentCost(percent: number, at: object): VenueDelivery["cost"] {
-  if (percent <= MOST_PERCENT) return { kind: "percent", percent };
-  note(DROPPED, at, "ordrecmto");
-  return { kind: "unknown" };
+function percentCost(percent: number, at: object): VenueDelivery['cost'] {
+  if (percent <= MOST_PERCENT) return { kind: 'percent', percent };
+  note(DROPPED, at, 'ordrecmto');
+  return { kind: 'unknown' };
 }
 
 /** A part of the cost: nothing where it is not told; undefined, and marked, where nobody can read it. */

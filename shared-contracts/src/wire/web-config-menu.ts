@@ -1,10 +1,10 @@
-import * as v from "valibot";
-import type { VenueMenuDisplay } from "../domain/venue.ts";
-import { readLenient } from "./decode.ts";
-import { pictureUrl } from "./picture.ts";
-import { flag, lenient, marking, textList, those } from "./primitives.ts";
-import { asList, asText, compact } from "./values.ts";
-import { words } from "./words.ts";
+import * as v from 'valibot';
+import type { VenueMenuDisplay } from '../domain/venue.ts';
+import { readLenient } from './decode.ts';
+import { pictureUrl } from './picture.ts';
+import { flag, lenient, marking, textList, those } from './primitives.ts';
+import { asList, asText, compact } from './values.ts';
+import { words } from './words.ts';
 
 export const menuDisplaySchema = v.object({
   nopict: flag,

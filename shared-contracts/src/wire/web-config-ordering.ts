@@ -1,10 +1,10 @@
-import * as v from "valibot";
-import type { PaymentMode, VenueOrdering } from "../domain/venue.ts";
-import { readLenient } from "./decode.ts";
-import { decodePaymentMethods } from "./payment-method.ts";
-import { flag, lenient, lenientOr, maybeNumber, maybePositive } from "./primitives.ts";
-import { asNumber, asText, compact } from "./values.ts";
-import { maybeWords } from "./words.ts";
+import * as v from 'valibot';
+import type { PaymentMode, VenueOrdering } from '../domain/venue.ts';
+import { readLenient } from './decode.ts';
+import { decodePaymentMethods } from './payment-method.ts';
+import { flag, lenient, lenientOr, maybeNumber, maybePositive } from './primitives.ts';
+import { asNumber, asText, compact } from './values.ts';
+import { maybeWords } from './words.ts';
 
 /** Most days that a deferred order may lie ahead where a venue does not say. Q52. */
 const DEFAULT_MAXIMUM_DAYS = 30;

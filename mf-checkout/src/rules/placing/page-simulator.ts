@@ -22,6 +22,8 @@ export interface Page {
   readonly reported: Set<string>;
   /** Intents whose end came here, or was shown, while somebody else was to find nothing of it. */
   readonly excused: Set<string>;
+  /** Intents that were of a guest who has logged in since, on this page. */
+  readonly kept: Set<string>;
   refusals: number;
   readonly queue: PlacingEvent[];
   isRunning: boolean;
@@ -30,6 +32,18 @@ export interface Page {
 /** What is on its way of who is here, as the page heard. */
 export function onTheWay({ received }: Page): readonly IntentProgress[] {
   return [...received.values()].filter((progress) => progress.isMine !== false && isOnItsWay(progress));
+}
+
+/** What the page knows is of who is here now: what a guest ordered stays theirs when they log in, on the page that saw it. */
+export function meetPerson({ received, kept, excused }: Page, change: 'left' | 'known'): void {
+  for (const [intentId, progress] of received) {
+    const isKept = change === 'known' && progress.isMine !== false;
+    if (isKept) kept.add(intentId);
+    else kept.delete(intentId);
+    const waits = progress.state === 'refused' && progress.isMine === false;
+    if (!isKept && !isOnItsWay(progress) && !waits) excused.add(intentId);
+    received.set(intentId, { ...progress, isMine: isKept });
+  }
 }
 
 /** What of an order on its way is shown nowhere. */

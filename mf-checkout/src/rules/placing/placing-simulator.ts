@@ -12,7 +12,8 @@ import {
   type PlacingStep,
   type ReceivedOrder,
 } from './placing.ts';
-import { isExcused, onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
+import { simulatePeople } from './people-simulator.ts';
+import { isExcused, meetPerson, onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
 import { step as realStep } from './step.ts';
 
 /*
@@ -67,7 +68,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const refusals = new Set<string>();
   let revision = 1;
   let confirmations = 0;
-  let person = 'Ana';
+  const people = simulatePeople(chance);
+  let person = people.now();
   /** Who confirmed what. */
   const confirmedBy = new Map<number, string>();
   const pages: Page[] = [];
@@ -89,8 +91,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       const entry = entries.get(intentId);
       if (entry === undefined || !isAlive(page)) return;
       const progress = asTold(entry);
-      if (isExcused(page.received.get(intentId), progress)) page.excused.add(intentId);
-      page.received.set(intentId, progress);
+      const heard = { ...progress, isMine: progress.isMine === true || page.kept.has(intentId) };
+      if (isExcused(page.received.get(intentId), heard)) page.excused.add(intentId);
+      page.received.set(intentId, heard);
       take(page, { kind: 'progress', progress });
     };
     queue.after(chance(0.5) ? 0 : between(1, 5_000), deliver);
@@ -201,7 +204,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   /** Nobody is shown, told, or led to what somebody else ordered; each note says who wrote it. */
   const checkWhose = (what: string, about: Placing | PlacingEffect | ReceivedOrder): void => {
     const note = 'note' in about ? about.note : undefined;
-    if (note !== undefined && note.total !== person) fail(`${what}: of somebody else’s order`);
+    if (note !== undefined && !people.isHere(note.total)) fail(`${what}: of somebody else’s order`);
   };
   const actOnIntent = (page: Page, effect: Exclude<PlacingEffect, { readonly number: number }>): void => {
     // A cart is closed whoever is here: then nobody is told of it.
@@ -212,7 +215,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       case 'leave':
         return leave(page, effect.order.intentId);
       case 'consume':
-        if (entries.get(effect.intentId)?.person !== person) fail('a refusal is put away while its diner is away');
+        if (!people.isHere(entries.get(effect.intentId)?.person ?? '')) fail('a refusal is put away while its diner is away');
         queue.after(between(0, 2_000), () => {
           if (isAt(effect.intentId, 'refused')) move(effect.intentId, { state: 'consumed' });
         });
@@ -250,8 +253,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       queue.after(chance(0.7) ? 0 : between(1, 3_000), () => {
         // What place() tells is what was so when it was written.
         const isMine = entries.get(intentId)?.person === person;
-        if (!isSettledAt(page, intentId)) page.received.set(intentId, { ...progress, isMine: isMine && by === person });
-        if (!isMine || by !== person) page.excused.add(intentId);
+        const isShown = (isMine && by === person) || page.kept.has(intentId);
+        if (!isSettledAt(page, intentId)) page.received.set(intentId, { ...progress, isMine: isShown });
+        if (!isShown) page.excused.add(intentId);
         take(page, { kind: 'placed', number, progress: { ...progress, isMine } });
       });
     });
@@ -306,7 +310,13 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const openPage = (name: string): Page => {
     const kept = { received: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
     const sets = { open: new Set<number>(), sent: new Set<number>(), closed: new Set<string>() };
-    const more = { renewing: new Set<string>(), pending: new Set<string>(), reported: new Set<string>(), excused: new Set<string>() };
+    const more = {
+      renewing: new Set<string>(),
+      pending: new Set<string>(),
+      reported: new Set<string>(),
+      excused: new Set<string>(),
+      kept: new Set<string>(),
+    };
     const page: Page = { name, state: NOTHING_PLACED, isOnCart: true, ...kept, ...sets, ...more, refusals: 0, isRunning: false };
     pages.push(page);
     for (const [intentId, { progress }] of entries) if (progress.state !== 'consumed') spread(page, intentId);
@@ -325,17 +335,17 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const number = confirmations;
     page.open.add(number);
     const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: person };
-    take(page, { kind: 'place', number, note, mayOrder: chance(0.97), isEmpty: chance(0.03) });
+    take(page, { kind: 'place', number, note, mayOrder: people.mayOrder() && chance(0.97), isEmpty: chance(0.03) });
   };
-  /** Somebody else is here, or they are back. */
+  /** Somebody else is here, they are back, or it is known by now who they are. */
   const changePerson = (): void => {
-    person = person === 'Ana' ? 'Bea' : 'Ana';
+    const change = people.change();
+    person = people.now();
+    log(`${change === 'left' ? 'here is now' : 'known as'} ${person}`);
     for (const page of pages) {
-      for (const [intentId, progress] of page.received) {
-        if (!isOnItsWay(progress) && !(progress.state === 'refused' && progress.isMine === false)) page.excused.add(intentId);
-        page.received.set(intentId, { ...progress, isMine: false });
-      }
-      take(page, { kind: 'person', change: 'left' });
+      meetPerson(page, change);
+      if (onTheWay(page).length > 0) count('kept by who logged in');
+      take(page, { kind: 'person', change });
       // Whose the others are by now is asked anew.
       for (const [intentId, progress] of page.received) if (isOnItsWay(progress) || progress.state === 'refused') spread(page, intentId);
     }
@@ -365,6 +375,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   openPage('tab 1');
   for (let taps = between(3, 20); taps > 0; taps -= 1) queue.at(between(0, HEAL_MS), tap);
+  // Whoever left may be back by the evening.
+  for (let changes = between(0, 3); changes > 0; changes -= 1) queue.at(between(HEAL_MS / 2, HEAL_MS), changePerson);
   // Somebody looks at the cart once more: what a page left open is taken up.
   queue.at(HEAL_MS + 60_000, () => void openPage('tab 3'));
   queue.runUntil(END_MS);
@@ -383,7 +395,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     for (const intentId of page.pending) {
       const saved = entries.get(intentId)?.progress.saved;
       // Whoever is away is told when they are back.
-      if (page.excused.has(intentId) || entries.get(intentId)?.person !== person) continue;
+      if (page.excused.has(intentId) || !people.isHere(entries.get(intentId)?.person ?? '')) continue;
       if (saved !== undefined && !page.reported.has(intentId)) fail('a received order is not told of');
       if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
     }

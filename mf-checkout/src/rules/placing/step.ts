@@ -78,7 +78,8 @@ function onPerson(state: PlacingState, change: 'left' | 'known', { person }: Pla
   const known = state.known.map((intent) => ({ ...intent, isMine: intent.isMine && !isLeft, isKept: intent.isMine && !isLeft }));
   const sending = state.sending && { ...state.sending, isHere: state.sending.person === person };
   const next = { ...state, known, sending };
-  return isLeft || isShownSending(state) ? atRest(next) : next;
+  // Who logs in again may have confirmed before: it is shown where nothing else is.
+  return isLeft || isShownSending(state) || state.view.status === 'idle' ? atRest(next) : next;
 }
 
 function onNotPlaced(before: PlacingState, { number, note, person }: Sending, facts: PlacingFacts): PlacingStep {

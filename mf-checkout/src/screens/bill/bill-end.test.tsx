@@ -15,7 +15,14 @@ afterEach(cleanup);
 const cardRaw = { id: 'card_9001', last_four_digits: '4242', payment_method: { name: 'visa' }, default: { product: 1 } };
 const PATH = '/r/cl/fuente-alameda/1-1/order/Zk3vQ0a9TtP1cX7w/paying';
 const venue = aVenue({ hasQrPayment: true, ordering: { paymentMethods: [{ id: 5011, name: '', dispatchTypes: [3] }] } });
-const entry = { checkId: 'Zk3vQ0a9TtP1cX7w', venue: { name: 'x', country: 'cl', simpleId: 1, dk: 0 }, tableName: '', total: '', at: 0 };
+const entry = {
+  checkId: 'Zk3vQ0a9TtP1cX7w',
+  venue: { name: 'x', country: 'cl', simpleId: 1, dk: 0 },
+  tableName: '',
+  total: '',
+  at: 0,
+  by: '1001',
+};
 
 /** The payment page of a table's order that is to be paid on receipt. */
 async function look(over: object, storage: TestHostOptions['storage'] = {}, prepago = 0) {
@@ -38,6 +45,12 @@ describe('[X-13] the bill of a table that is over', () => {
     await look({ ss: 1, sp: 2 }, { IOGAE: [{ ...entry, paid: clp(5720) }] });
     expect(screen.getByText(/^Tú pagaste \$5\.720\./)).toBeTruthy();
     expect(screen.queryByText(/18\.240/)).toBeNull();
+  });
+
+  it('[X-04] says nobody that they paid what another one paid on this phone', async () => {
+    await look({ ss: 1, sp: 2 }, { IOGAE: [{ ...entry, by: '2002', paid: clp(5720) }] });
+    expect(screen.getByText(/^No queda nada por pagar/)).toBeTruthy();
+    expect(screen.queryByText(/5\.720/)).toBeNull();
   });
 
   it('was closed by the venue: that is no refused payment', async () => {

@@ -12,11 +12,11 @@ import { billsOf } from '../../state/reviewed-bills.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 
-/** The bill of a table is over: what that means, and what was paid of it here. X-13. */
+/** The bill of a table is over: what that means, and what whoever is here paid of it on this device. X-13. */
 export function BillEnd({ order, ending }: { readonly order: Order; readonly ending: BillEnding }) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  const paid = paidOf(billsOf(host).now(), order.intentId ?? order.externalId ?? '');
+  const paid = paidOf(billsOf(host).mine().now(), order.intentId ?? order.externalId ?? '');
   const path = orderPath(host, order);
   const table = order.table?.name ?? t('bill.theTable');
   const values = { table, ...(paid === undefined ? {} : { amount: formatMoney(paid, order.venue.priceFormat) }) };

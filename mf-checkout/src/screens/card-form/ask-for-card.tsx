@@ -2,12 +2,13 @@ import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { CardFormRequest, NewCard } from '../../state/card-form.ts';
 import type { CheckoutHost } from '../../state/host.ts';
+import { askWhoIsHere } from '../../state/who-is-here.ts';
 import { useTexts } from '../use-texts.ts';
 import { CardFrame } from './card-frame.tsx';
 
 /** Asks for a card; null when the sheet was closed. Spec C2-069, C4-055. */
 export function askForCard(host: CheckoutHost, request: CardFormRequest): Promise<NewCard | null> {
-  return host.overlay.open<NewCard>({
+  return askWhoIsHere<NewCard>(host, {
     name: 'mf-checkout/card',
     render: (close) => (
       <HostProvider host={host}>

@@ -10,6 +10,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
 import type { CardsStore } from '../../state/cards-store.ts';
 import type { CheckoutHost } from '../../state/host.ts';
+import { askWhoIsHere } from '../../state/who-is-here.ts';
 import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -56,7 +57,7 @@ export function CardRow({ card, store }: { readonly card: SavedCard; readonly st
 }
 
 function askToDelete(host: CheckoutHost, digits: string): Promise<boolean | null> {
-  return host.overlay.open<boolean>({
+  return askWhoIsHere<boolean>(host, {
     name: 'mf-checkout/delete-card',
     render: (close) => (
       <HostProvider host={host}>

@@ -6,6 +6,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { defaultTip, type TipChoice, tipOptions } from '../../rules/tip.ts';
 import type { CheckoutHost } from '../../state/host.ts';
+import { askWhoIsHere } from '../../state/who-is-here.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-part.ts';
 import { CustomTipDialog } from './custom-tip-dialog.tsx';
@@ -59,7 +60,7 @@ function openCustomTip(
   format: CartPartProps['checkout']['cart']['venue']['priceFormat'],
   current: TipChoice,
 ): Promise<TipChoice | null> {
-  return host.overlay.open<TipChoice>({
+  return askWhoIsHere<TipChoice>(host, {
     name: 'mf-checkout/custom-tip',
     render: (close) => (
       <HostProvider host={host}>

@@ -11,6 +11,7 @@ import type { OrderNote } from '../../rules/order-note.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import type { PlaceOrder } from '../../state/place-order.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
+import { askWhoIsHere } from '../../state/who-is-here.ts';
 import { useTexts } from '../use-texts.ts';
 import { useVenuePhone } from './use-venue-phone.ts';
 
@@ -82,7 +83,7 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
 }
 
 function askToSendAgain(host: CheckoutHost, venue: string, hasPhone: boolean): Promise<boolean | null> {
-  return host.overlay.open<boolean>({
+  return askWhoIsHere<boolean>(host, {
     name: 'mf-checkout/send-again',
     render: (close) => (
       <HostProvider host={host}>

@@ -13,6 +13,7 @@ import { isOpenBill } from '../../rules/open-bill.ts';
 import { hasCancelButton } from '../../rules/order-status.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
+import { askWhoIsHere } from '../../state/who-is-here.ts';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-part.ts';
 import * as s from './action-bar.module.css';
@@ -78,7 +79,7 @@ function CancelButton({ order }: { readonly order: Order }) {
 }
 
 function askToCancel(host: CheckoutHost, order: Order): Promise<boolean | null> {
-  return host.overlay.open<boolean>({
+  return askWhoIsHere<boolean>(host, {
     name: 'mf-checkout/cancel-order',
     render: (close) => (
       <HostProvider host={host}>

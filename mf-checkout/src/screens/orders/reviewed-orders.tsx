@@ -16,7 +16,7 @@ export function ReviewedOrders({ list }: { readonly list: OrderListId }) {
   const host = useHost<'mf-checkout'>();
   const { clock, navigation } = host;
   const { t } = useTexts();
-  const all = billsOf(host).now();
+  const all = billsOf(host).listed();
   const shown = list === 'history' ? all : all.filter((bill) => isHint(bill, clock.now())).slice(0, 1);
   if (shown.length === 0) return null;
   return (

@@ -72,4 +72,20 @@ describe('[C2-023] the screen of a return from the payment', () => {
     expect(paths).toEqual([PAYING, PAYING.replace(INTENT, 'another-00000001')]);
     expect(calls.filter(({ operation }) => operation === 'order-save')).toEqual([]);
   });
+
+  it('[X-04] a payment of unknown outcome is not shown to whoever comes, nor are they led to it', async () => {
+    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+    const test = await setUp('?code=abc', { 'order-save': lost, 'order-by-check': answer(1) });
+    expect(screen.getByText(/No sabemos si tu pago llegó/)).toBeTruthy();
+    await act(async () => {
+      // Another tab wipes what is kept of an order, and somebody else logs in there.
+      test.stored.delete('TEMPCART');
+      test.setSession(aDiner({ id: '2002' }));
+      await settle();
+      await test.clock.advance(60_000);
+    });
+    expect(screen.queryByText(/No sabemos si tu pago llegó/)).toBeNull();
+    expect(screen.getByRole('heading', { name: spanish['pay.lost.title'] ?? '' })).toBeTruthy();
+    expect(test.visited.at(-1)).toBe('/l/carttoken?code=abc');
+  });
 });

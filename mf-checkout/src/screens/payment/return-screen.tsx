@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { slug, venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleHelp, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { PendingOrder } from '../../rules/payment-return/pending-order.ts';
+import { personOf } from '../../rules/person.ts';
 import { shownStatus } from '../../rules/payment-return/step.ts';
 import { createPaymentReturn, type PaymentReturn } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -20,6 +22,12 @@ import { ReturnNotice } from './return-notice.tsx';
 
 /** The way back from a payment's page. Spec C2-023, C8-033, C8-034, X-05. */
 export function Component() {
+  const { session } = useHost<'mf-checkout'>();
+  // What one came back for is not the next one's: for them the address is of no order.
+  return <Return key={personOf(useStream(session.changes, session.current()))} />;
+}
+
+function Return() {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const [search] = useSearchParams();

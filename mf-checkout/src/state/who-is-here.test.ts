@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createTestHost, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { aDiner, aGuest } from '../testing/fixtures.ts';
+import { askWhoIsHere, whoIsHere } from './who-is-here.ts';
+
+const ANA = aDiner();
+const BETO = aDiner({ id: '2002' });
+
+describe('[X-04] who is here', () => {
+  it.each([
+    ['a profile that was saved', ANA, [aDiner({ phone: '+56900000000' })], true],
+    ['a visitor who logs in', VISITOR, [ANA], true],
+    ['a visitor who goes on as a guest and logs in', VISITOR, [aGuest(), ANA], true],
+    ['a guest who logs in', aGuest(), [ANA], true],
+    ['who logs out and in again', ANA, [VISITOR, ANA], true],
+    ['a logout', ANA, [VISITOR], false],
+    ['somebody else, seen late', ANA, [BETO], false],
+    ['somebody else after a logout', ANA, [VISITOR, BETO], false],
+    ['a guest who leaves before another one logs in', aGuest(), [VISITOR, BETO], false],
+    ['a visitor who logged in and out before another visitor', VISITOR, [ANA, VISITOR], false],
+    ['a visitor who logged in and out before somebody else', VISITOR, [ANA, VISITOR, BETO], false],
+  ] as const)('%s', (_, session, changes, isSame) => {
+    const { host, setSession } = createTestHost('mf-checkout', { session });
+    const somebody = whoIsHere(host).now();
+    for (const next of changes) setSession(next);
+    expect(somebody.isHere()).toBe(isSame);
+  });
+
+  it('is the same object through all names of one person, and tells each change of name', () => {
+    const { host, setSession } = createTestHost('mf-checkout', { session: VISITOR });
+    const names: (readonly [string, string])[] = [];
+    const who = whoIsHere(host);
+    who.onNamed((...named) => void names.push(named));
+    const somebody = who.now();
+    setSession(aGuest());
+    setSession(ANA);
+    setSession(VISITOR);
+    setSession(BETO);
+    expect([somebody.name(), who.now().name(), who.now() === somebody]).toEqual(['1001', '2002', false]);
+    expect(names).toEqual([
+      ['visitor', 'guest:0'],
+      ['guest:0', '1001'],
+      ['visitor', '2002'],
+    ]);
+  });
+
+  it('a dialog is answered by who was asked, and by nobody else', async () => {
+    const { host, setSession, closeDialog } = createTestHost('mf-checkout', { session: aGuest() });
+    const ask = () => askWhoIsHere<string>(host, { name: 'mf-checkout/test', render: () => null });
+    const first = ask();
+    setSession(ANA);
+    closeDialog('yes');
+    expect(await first).toBe('yes');
+    const second = ask();
+    setSession(VISITOR);
+    closeDialog('yes');
+    expect(await second).toBeNull();
+  });
+});

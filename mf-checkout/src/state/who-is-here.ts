@@ -1,0 +1,77 @@
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Dialog } from '@comanda/shared-contracts/host';
+import { perHost } from '@comanda/shared-contracts/per-host';
+import { personChange, personOf } from '../rules/person.ts';
+import type { CheckoutHost } from './host.ts';
+
+/** Somebody at this page: the same one also once they are known by another name, as a guest is who logs in. X-04. */
+export interface Somebody {
+  /** What they are called by now, as what is kept of them names them (`personOf`). */
+  name(): string;
+  /** Whether it is they who are here now: what they asked for before a wait is theirs, and nobody else's, after it. */
+  isHere(): boolean;
+}
+
+/** Who is at this page, through all changes of the session that the page sees. */
+export interface WhoIsHere {
+  /** The same object for as long as it is the same person. */
+  now(): Somebody;
+  /** For as long as the page lives: somebody is known by another name from now on. */
+  onNamed(receive: (before: string, now: string) => void): void;
+}
+
+/**
+ * Who is here, one for each host. What belongs to somebody is kept under their name, and compared when it is read; who waits for an
+ * answer keeps its `Somebody`, and asks after the wait whether they are still here.
+ */
+export const whoIsHere = perHost(createWhoIsHere);
+
+/** Opens a dialog for whoever is here; null where it was closed, and where somebody else is here by the answer: that is none of theirs. X-04. */
+export async function askWhoIsHere<T>(host: Pick<CheckoutHost, 'bus' | 'overlay' | 'session'>, dialog: Dialog<T>): Promise<T | null> {
+  const asked = whoIsHere(host).now();
+  const answer = await host.overlay.open(dialog);
+  return asked.isHere() ? answer : null;
+}
+
+function createWhoIsHere({ session }: Pick<CheckoutHost, 'bus' | 'session'>): WhoIsHere {
+  const receivers: ((before: string, now: string) => void)[] = [];
+  const names = new WeakMap<Somebody, string>();
+  const nameOf = (somebody: Somebody): string => names.get(somebody) ?? NAMELESS;
+  const arrive = (name: string): Somebody => {
+    const somebody: Somebody = {
+      name: () => {
+        now();
+        return nameOf(somebody);
+      },
+      // Who is back is who was here; of visitors nobody knows that.
+      isHere: () => now() === somebody || (nameOf(somebody) !== NAMELESS && nameOf(somebody) === nameOf(here)),
+    };
+    names.set(somebody, name);
+    return somebody;
+  };
+  let last: Session = session.current();
+  let here = arrive(personOf(last));
+  const meet = (next: Session): void => {
+    const change = personChange(last, next);
+    last = next;
+    if (change === 'same') return;
+    const name = personOf(next);
+    if (change === 'left') {
+      here = arrive(name);
+      return;
+    }
+    const before = nameOf(here);
+    names.set(here, name);
+    for (const receive of receivers) receive(before, name);
+  };
+  const now = (): Somebody => {
+    meet(session.current());
+    return here;
+  };
+  // The page lives as long as its session: every change is seen, also one that another follows at once.
+  session.changes.subscribe(meet);
+  return { now, onNamed: (receive) => void receivers.push(receive) };
+}
+
+/** What `personOf` calls anybody who has not said who they are. */
+const NAMELESS = 'visitor';
