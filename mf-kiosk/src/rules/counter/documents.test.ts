@@ -168,6 +168,14 @@ describe('a tax document', () => {
     expect(play([...close, came(79_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: INTENT } }, {}]);
   });
 
+  it('[X-15] made before the next customer chose is the one before’s, by whatever the provider told of its clock, also once it tells it late', () => {
+    const next = [LEAVE, 10_000, chosen(5025, 'visit-2'), placed({ intentId: SECOND, visitId: 'visit-2' }, 2), stored(SECOND, '90002')];
+    // Asked about, and 20 s later the news of the same come, too.
+    const heard = [...PAYING, { kind: 'asked', intentId: INTENT, outcome: 'paid', at: 50_000 } as const, ANNOUNCE, 20_000];
+    for (const scenes of [heard, [...heard, paidAt(50_000)]])
+      expect(play([...scenes, ...next, came(79_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: INTENT } }, {}]);
+  });
+
   it('[X-15] of the customer before is not the next one’s, although that has an end of its own: nobody’s', () => {
     // The first one has a document: another one that was made before the second customer ordered is neither’s.
     const both = [...NEXT, came(51_000), paidAt(95_000, '90002'), ANNOUNCE];
