@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { asList } from '@comanda/shared-contracts/wire/values';
-import { decodeKeptOrder } from '../stored/kept-order.ts';
+import { decodeKeptOrder, decodeLeftIds } from '../stored/kept-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, type LeaveTarget } from '../rules/counter/counter.ts';
 import { nextTick, step } from '../rules/counter/counter-step.ts';
 import { leftBehind, orderStateOf, type OrderState, type TaxState, taxStateOf } from '../rules/counter/views.ts';
@@ -142,7 +141,7 @@ function draftOf(
 /** Orders whose customers have gone, kept for the next page. X-15. */
 function createLeftOrders(storage: KioskHost['storage']) {
   /** Those of an earlier page that are not taken up yet. */
-  const before = new Set(storage.read('KLEFT', decodeIds) ?? []);
+  const before = new Set(storage.read('KLEFT', decodeLeftIds) ?? []);
   return {
     has: (intentId: string): boolean => before.has(intentId),
     keep: (was: Counter, is: Counter): void => {
@@ -159,8 +158,4 @@ function createLeftOrders(storage: KioskHost['storage']) {
 /** Whether the screens show the same of both: nothing is drawn anew whenever a payment is asked about. */
 function isSame(one: OrderState, other: OrderState): boolean {
   return one.status === other.status && one.order === other.order;
-}
-
-function decodeIds(raw: unknown): readonly string[] {
-  return asList(raw).filter((id) => typeof id === 'string');
 }
