@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '@comanda/shared-contracts/wire/values';
 import { ROOT } from '../support/start-sandbox.ts';
 
 export type Language = 'es' | 'en';
@@ -24,9 +25,6 @@ export function textsIn(language: Language): TextOf {
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 /** Words of venues and diners that are texts of ours too, shown as they were written; and minutes, which both languages write alike. */
 const WRITTEN_BY_OTHERS = new Set(['Casa', 'Burgers', 'Efectivo', '45 min']);

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { type Field, isRead, presenceOf, schemaOf } from '../record.ts';
+import { type Field, isObject, isRead, presenceOf, schemaOf } from '../record.ts';
 import { recordOf } from '../records.ts';
 import type { WireType } from '../types.ts';
 import type { Validator } from '../validate.ts';
@@ -31,7 +31,6 @@ export type Sightings = Map<string, { present: number; of: number }>;
 
 type Path = readonly (string | number)[];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 const placeOf = (path: Path): string =>
   path
