@@ -2,31 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
 import { orderKey } from '../placed-order.ts';
-import {
-  anOrder,
-  asked,
-  AT_CASHIER,
-  cancelled,
-  chosen,
-  INTENT,
-  NUMBER,
-  OTHER,
-  PAYING,
-  placed,
-  play,
-  progressed,
-  START,
-  stored,
-  paymentReported,
-} from './counter-testing.ts';
+import { ANNOUNCE, anOrder, asked, AT_CASHIER, BACK, cancelled, chosen, GIVE_UP, INTENT, LEAVE, NUMBER, OTHER, PAYING, paymentReported, placed, play, progressed, REST, START, stored } from './counter-testing.ts';
 import { leftBehind } from './views.ts';
 
 const UNPAID = { orderId: NUMBER, isUnpaid: true };
-const REST = { kind: 'rest' } as const;
-const LEAVE = { kind: 'leave' } as const;
-const GIVE_UP = { kind: 'give-up' } as const;
-const ANNOUNCE = { kind: 'announce' } as const;
-const BACK = { kind: 'withdraw', target: 'back' } as const;
 
 describe('the time for a payment', () => {
   it.each([

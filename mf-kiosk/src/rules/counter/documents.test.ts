@@ -2,26 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { CASHIER } from '../payment-methods.ts';
 import type { CounterEvent } from './counter.ts';
-import {
-  anOrder,
-  asked,
-  AT_CASHIER,
-  cancelled,
-  chosen,
-  INTENT,
-  NUMBER,
-  PAYING,
-  placed,
-  play as playAny,
-  START,
-  stored,
-  paymentReported,
-  type Scene,
-} from './counter-testing.ts';
+import { ANNOUNCE, anOrder, asked, AT_CASHIER, cancelled, chosen, INTENT, LEAVE, NUMBER, PAYING, paymentReported, placed, play as playAny, type Scene, SECOND, START, stored } from './counter-testing.ts';
 
-const SECOND = 'intent-2';
-const LEAVE = { kind: 'leave' } as const;
-const ANNOUNCE = { kind: 'announce' } as const;
 const MESSAGE: PrintedMessage = { header: 'Boleta', content: 'Folio 1', qrBefore: '', qrAfter: '', qrAfterText: '' };
 /** `at`: when it was made, by the provider's clock. */
 const came = (at?: number, isOld = false): CounterEvent => ({ kind: 'document', message: MESSAGE, at, isOld });

@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
-import {
-  anOrder,
-  asked,
-  AT_CASHIER,
-  cancelled,
-  chosen,
-  INTENT,
-  NUMBER,
-  OTHER,
-  PAYING,
-  placed,
-  play,
-  progressed,
-  stored,
-  paymentReported,
-} from './counter-testing.ts';
+import { ANNOUNCE, anOrder, asked, AT_CASHIER, cancelled, chosen, codes, INTENT, LEAVE, NUMBER, OTHER, PAYING, paymentReported, placed, play, progressed, SECOND, stored } from './counter-testing.ts';
 
-const LEAVE = { kind: 'leave' } as const;
-const ANNOUNCE = { kind: 'announce' } as const;
-const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
-const SECOND = 'intent-2';
 /** The card was refused, another terminal order took its place and is stored as 90002. */
 const AGAIN = [
   ...PAYING,

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
 import { localNumber } from '../network-cut.ts';
-import {
-  asked,
-  AT_CASHIER,
-  cancelled,
-  chosen,
-  INTENT,
-  NUMBER,
-  PAYING,
-  placed,
-  play,
-  progressed,
-  stored,
-  paymentReported,
-} from './counter-testing.ts';
+import { asked, AT_CASHIER, cancelled, chosen, codes, INTENT, LEAVE, NUMBER, PAYING, paymentReported, placed, play, progressed, stored } from './counter-testing.ts';
 
-const LEAVE = { kind: 'leave' } as const;
-const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
 const refused = { kind: 'progress', intentId: INTENT, progress: { state: 'refused', failure: { code: 'no-shift' } as never } } as const;
 const probed = (isCut: boolean) => ({ kind: 'probed', intentId: INTENT, isCut }) as const;
 const LOCAL = localNumber(INTENT);
