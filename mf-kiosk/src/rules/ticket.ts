@@ -2,8 +2,8 @@ import { chosenOf, lineSubtotal } from '@comanda/shared-contracts/domain/cart-li
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { formatMoney, type Money, type PriceFormat } from '@comanda/shared-contracts/domain/money';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import type { Line } from './cart.ts';
-import { nameIn } from './names.ts';
 
 /** Indent of what belongs to a line. */
 const INDENT = '   ';

@@ -9,7 +9,7 @@ import { settleCard, UNKNOWN_QUERY, wasCardKept } from '../../state/save-card.ts
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { UnknownView } from '../unknown-view.tsx';
-import { CardsVisitor } from './cards-visitor.tsx';
+import { VisitorView } from '../visitor-view.tsx';
 
 /** How saving a card went: kept, not kept, or not known. Spec C2-016, C8-035, X-22. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
   const isOk = matchRoute(pathname)?.name !== 'CreateCardError';
   const [list, again] = [navigation.href('MyCards') ?? environment.home, navigation.href('CreateCard')];
   if (!isOk && search.has(UNKNOWN_QUERY)) return <CardUnknown list={list} />;
-  if (isOk && !wasCardKept(host)) return session.current().kind === 'registered' ? <OldLink list={list} /> : <CardsVisitor />;
+  if (isOk && !wasCardKept(host)) return session.current().kind === 'registered' ? <OldLink list={list} /> : <VisitorView what="cards" />;
   return (
     <StateView
       live={isOk ? 'status' : 'alert'}

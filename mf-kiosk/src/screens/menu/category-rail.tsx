@@ -1,11 +1,11 @@
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, LayoutGrid } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { ALL } from '../../rules/menu-list.ts';
-import { nameIn } from '../../rules/names.ts';
 import { VenueLogo } from '../frame/venue-logo.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './category-rail.module.css';
