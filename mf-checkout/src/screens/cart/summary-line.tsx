@@ -73,7 +73,7 @@ export function SummaryLine({ line, cart }: { readonly line: CartLine; readonly 
 function Warning({ warning }: { readonly warning: LineWarning | undefined }) {
   if (warning === undefined) return null;
   return (
-    <p className={cx(s.warning, warning.isAvoided && s.avoided)}>
+    <p className={cx(layout.note, s.warning, warning.isAvoided && s.avoided)}>
       {warning.isAvoided ? <TriangleAlert /> : <Info />}
       <span>{warning.text}</span>
     </p>

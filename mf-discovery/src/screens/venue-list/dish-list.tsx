@@ -41,7 +41,7 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
           </Link>
         </h4>
         <p className={layout.note}>{venue.name}</p>
-        <p className={s.foot}>
+        <p className={cx(layout.wrap, s.foot)}>
           {product.hidesPrice ? null : (
             <span className={s.price}>
               {product.isPriceUnknown === true ? t('search.priceUnknown') : formatMoney(product.price, venue.priceFormat)}

@@ -28,7 +28,7 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
       <nav aria-label={t('menu.categories')}>
         <ul className={cx(layout.stack8, s.list)}>
           <li>
-            <button type="button" className={s.item} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
+            <button type="button" className={cx(layout.stack12, s.item)} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
               <span className={s.all}>
                 <LayoutGrid size={40} />
               </span>
@@ -41,7 +41,7 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
               <li key={category.id}>
                 <button
                   type="button"
-                  className={s.item}
+                  className={cx(layout.stack12, s.item)}
                   aria-current={currentId === category.id ? 'true' : undefined}
                   onClick={() => onChoose(category.id)}
                 >

@@ -60,7 +60,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
           {cannotBeHad(product) ? null : (
             <button
               type="button"
-              className={s.add}
+              className={cx(layout.centered, s.add)}
               aria-label={units > 0 ? `${label}, ${t('menu.inCart', { count: units })}` : label}
               onClick={() => (isPlain ? add({ product, quantity: 1, extras: {}, comment: '' }) : flow.openProduct(product.id))}
             >

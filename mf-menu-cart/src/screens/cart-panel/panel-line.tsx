@@ -55,7 +55,7 @@ export function PanelLine({ line, cart, stores }: Props) {
         ratio="1"
       />
       <div className={cx(layout.stack2, layout.grow)}>
-        <div className={s.lineHead}>
+        <div className={layout.apart12}>
           <h3 className={cx(layout.shrinks, layout.link, layout.bold)}>{name}</h3>
           <span className={s.amount}>{formatMoney(line.subtotal, cart.venue.priceFormat)}</span>
         </div>

@@ -144,7 +144,7 @@ function hintOf({ description, tagIds = [] }: Extra, stores: Props['stores'], wa
     <>
       {description}
       {hasAllergens ? (
-        <span className={s.allergens}>
+        <span className={cx(layout.wrap, s.allergens)}>
           <ProductLabels stores={stores} tagIds={tagIds} hasOthers={false} />
         </span>
       ) : null}

@@ -57,10 +57,10 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       }
       footer={canAdd ? <ProductFooter view={view} now={now} form={form} isBlocked={notice !== undefined} /> : undefined}
     >
-      {description === '' ? null : <p className={s.description}>{description}</p>}
+      {description === '' ? null : <p className={cx(layout.note, s.description)}>{description}</p>}
       <ProductPriceLine view={view} product={product} isSoldOut={isSoldOut} />
       {product.tagIds.length === 0 ? null : (
-        <p className={s.tags}>
+        <p className={cx(layout.wrap, s.tags)}>
           <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={view.venue?.menu.showsTags ?? true} />
         </p>
       )}
@@ -224,7 +224,7 @@ function OptionsNote({ groups, stores }: { readonly groups: readonly ExtrasGroup
   const isOpen = groups.some(({ extras }) =>
     extras.some(({ tagIds }) => diet !== undefined && (tagIds === undefined || diet([tagIds])?.isAvoided === false)),
   );
-  return isOpen ? <p className={s.options}>{t('diet.options')}</p> : null;
+  return isOpen ? <p className={cx(layout.note, s.options)}>{t('diet.options')}</p> : null;
 }
 
 function ProductPriceLine({
