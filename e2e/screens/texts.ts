@@ -25,7 +25,6 @@ export function textsIn(language: Language): TextOf {
   };
 }
 
-
 /** Words of venues and diners that are texts of ours too, shown as they were written; and minutes, which both languages write alike. */
 const WRITTEN_BY_OTHERS = new Set(['Casa', 'Burgers', 'Efectivo', '45 min']);
 

@@ -86,12 +86,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      className={cx(buttonClass({ kind, size, wide }), className)}
-      {...pressProps({ busy, disabled, onClick })}
-    >
+    <button {...rest} type={type} className={cx(buttonClass({ kind, size, wide }), className)} {...pressProps({ busy, disabled, onClick })}>
       <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} price={price} busy={busy}>
         {children}
       </ButtonContent>

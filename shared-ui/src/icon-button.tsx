@@ -35,12 +35,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      className={cx(s.button, s[kind], s[size], className)}
-      {...pressProps({ busy, disabled, onClick })}
-    >
+    <button {...rest} type={type} className={cx(s.button, s[kind], s[size], className)} {...pressProps({ busy, disabled, onClick })}>
       {busy ? <Spinner /> : icon}
       <VisuallyHidden>{label} </VisuallyHidden>
       {badge ? <span className={s.badge}>{badge}</span> : null}

@@ -50,7 +50,8 @@ describe('[X-06] what changed of an order', () => {
       reserved: 0,
       hidesPrice: false,
     });
-    const withExtra = (price: number) => aCart({ lines: [aCartLine({ extras: { G: [{ extra: extra(price), quantity: 1, chosenAt: 0 }] } })] });
+    const withExtra = (price: number) =>
+      aCart({ lines: [aCartLine({ extras: { G: [{ extra: extra(price), quantity: 1, chosenAt: 0 }] } })] });
     const answer = {
       ok: false,
       error: 'cart-changed',
@@ -74,7 +75,10 @@ describe('[X-06] what changed of an order', () => {
     if (refused.ok) throw new Error('no refusal');
     const two = (price: number) =>
       aCart({
-        lines: [aCartLine({ quantity: 2, product: aProduct({ price: clp(price) }) }), aCartLine({ id: 'l2', product: aProduct({ id: '10008' }) })],
+        lines: [
+          aCartLine({ quantity: 2, product: aProduct({ price: clp(price) }) }),
+          aCartLine({ id: 'l2', product: aProduct({ id: '10008' }) }),
+        ],
       });
     const before = noteOf(two(6990), '$23.067', 0);
     const named = (cart: typeof seen) =>

@@ -6,13 +6,7 @@ import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
 import type { StoredOrder } from '../rules/placed-order.ts';
-import {
-  staffTicketFor,
-  strayDocumentFor,
-  taxTicketFor,
-  testTicket,
-  ticketsFor,
-} from './tickets.ts';
+import { staffTicketFor, strayDocumentFor, taxTicketFor, testTicket, ticketsFor } from './tickets.ts';
 
 const ORDER: StoredOrder = {
   intentId: 'Zk3vQ0a9TtP1cX7w',

@@ -105,7 +105,6 @@ function isRelease(value: unknown): value is Release {
   return isRecord(value) && isRecord(value['files']) && isRecord(value['groups']);
 }
 
-
 /** What told last that a file cannot be read, so that it is told once. */
 const reported = new Map<string, string>();
 

@@ -145,7 +145,6 @@ function checked(id: RemoteId, expose: Expose, module: unknown): Record<string, 
   return part;
 }
 
-
 function within<T>(clock: Clock, ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const release = clock.after(ms, () => reject(late()));

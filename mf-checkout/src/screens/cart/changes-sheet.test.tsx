@@ -31,7 +31,9 @@ async function setUp(first: Cart, { menu = {}, ...options }: TestHostOptions & {
   };
   owner.publish('cart/current', cart);
   owner.handle('cart/change-quantity', ({ lineId, quantity }) => {
-    publish({ lines: cart.lines.flatMap((line) => (line.id !== lineId ? [line] : quantity === 0 ? [] : [aCartLine({ ...line, quantity })])) });
+    publish({
+      lines: cart.lines.flatMap((line) => (line.id !== lineId ? [line] : quantity === 0 ? [] : [aCartLine({ ...line, quantity })])),
+    });
     return done({ itemCount: cart.itemCount });
   });
   owner.handle('cart/renew', () => {

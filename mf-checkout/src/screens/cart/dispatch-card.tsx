@@ -40,37 +40,37 @@ export function DispatchCard({ checkout }: CartPartProps) {
   const isBad = needsAddress || lacking !== undefined || slotProblem !== undefined;
   return (
     <Frame icon={<Icon size={22} />} isBad={isBad} onEdit={() => void openDispatchDialog(host)}>
-        <p className={layout.facts}>
-          {t(`dispatch.type.${cart.dispatch}`)}
-          {isTable ? null : (
-            <>
-              {' · '}
-              <When cart={cart} />
-            </>
-          )}
+      <p className={layout.facts}>
+        {t(`dispatch.type.${cart.dispatch}`)}
+        {isTable ? null : (
+          <>
+            {' · '}
+            <When cart={cart} />
+          </>
+        )}
+      </p>
+      {lacking === undefined ? null : <p className={s.prompt}>{t(`problem.no-${lacking}`)}</p>}
+      {needsAddress ? (
+        <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
+          {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
+        </Button>
+      ) : null}
+      {needsAddress && !isTable ? null : <p className={layout.name}>{placeOf(checkout, t)}</p>}
+      {slotProblem === undefined ? null : (
+        <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
+          {t(`dispatch.slot.${slotProblem}`)}
+        </Button>
+      )}
+      {minutes === undefined ? null : (
+        <p className={s.minutes}>
+          <Clock size={16} /> {t('dispatch.preparation', { minutes })}
         </p>
-        {lacking === undefined ? null : <p className={s.prompt}>{t(`problem.no-${lacking}`)}</p>}
-        {needsAddress ? (
-          <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
-            {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
-          </Button>
-        ) : null}
-        {needsAddress && !isTable ? null : <p className={layout.name}>{placeOf(checkout, t)}</p>}
-        {slotProblem === undefined ? null : (
-          <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
-            {t(`dispatch.slot.${slotProblem}`)}
-          </Button>
-        )}
-        {minutes === undefined ? null : (
-          <p className={s.minutes}>
-            <Clock size={16} /> {t('dispatch.preparation', { minutes })}
-          </p>
-        )}
-        {address?.comments === undefined || cart.dispatch !== DispatchType.DELIVERY ? null : (
-          <p className={s.minutes}>
-            <MapPin size={16} /> {address.comments}
-          </p>
-        )}
+      )}
+      {address?.comments === undefined || cart.dispatch !== DispatchType.DELIVERY ? null : (
+        <p className={s.minutes}>
+          <MapPin size={16} /> {address.comments}
+        </p>
+      )}
     </Frame>
   );
 }
@@ -100,10 +100,10 @@ function AtSeat({ text, cart }: { text: string; cart: Cart }) {
   const { t } = useTexts();
   return (
     <Frame icon={<Armchair size={22} />}>
-        <p className={layout.facts}>
-          {t('dispatch.seat')} · <When cart={cart} />
-        </p>
-        <p className={layout.name}>{text}</p>
+      <p className={layout.facts}>
+        {t('dispatch.seat')} · <When cart={cart} />
+      </p>
+      <p className={layout.name}>{text}</p>
     </Frame>
   );
 }
@@ -114,9 +114,9 @@ function NoChoice() {
   const { t } = useTexts();
   return (
     <Frame icon={<CircleAlert size={22} />} isBad onEdit={() => void openDispatchDialog(host)}>
-        <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>
-          {t('dispatch.needsChoice')}
-        </Button>
+      <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>
+        {t('dispatch.needsChoice')}
+      </Button>
     </Frame>
   );
 }

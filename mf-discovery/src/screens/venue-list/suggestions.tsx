@@ -19,7 +19,10 @@ export function Suggestions() {
           const { url, srcSet } = studioPicture(picture);
           return (
             <li key={slug}>
-              <Link to={navigation.href('SearchCat', { catsearch: slug }) ?? environment.home} className={cx(layout.card, layout.stack10, s.link)}>
+              <Link
+                to={navigation.href('SearchCat', { catsearch: slug }) ?? environment.home}
+                className={cx(layout.card, layout.stack10, s.link)}
+              >
                 <Picture
                   src={url}
                   srcSet={srcSet}

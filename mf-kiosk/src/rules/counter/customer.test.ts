@@ -2,7 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
 import { orderKey } from '../placed-order.ts';
-import { ANNOUNCE, anOrder, asked, AT_CASHIER, BACK, cancelled, chosen, GIVE_UP, INTENT, LEAVE, NUMBER, OTHER, PAYING, paymentReported, placed, play, progressed, REST, START, stored } from './counter-testing.ts';
+import {
+  ANNOUNCE,
+  anOrder,
+  asked,
+  AT_CASHIER,
+  BACK,
+  cancelled,
+  chosen,
+  GIVE_UP,
+  INTENT,
+  LEAVE,
+  NUMBER,
+  OTHER,
+  PAYING,
+  paymentReported,
+  placed,
+  play,
+  progressed,
+  REST,
+  START,
+  stored,
+} from './counter-testing.ts';
 import { leftBehind } from './views.ts';
 
 const UNPAID = { orderId: NUMBER, isUnpaid: true };

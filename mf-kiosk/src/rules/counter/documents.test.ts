@@ -2,7 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { CASHIER } from '../payment-methods.ts';
 import type { CounterEvent } from './counter.ts';
-import { ANNOUNCE, anOrder, asked, AT_CASHIER, cancelled, chosen, INTENT, LEAVE, NUMBER, PAYING, paymentReported, placed, play as playAny, type Scene, SECOND, START, stored } from './counter-testing.ts';
+import {
+  ANNOUNCE,
+  anOrder,
+  asked,
+  AT_CASHIER,
+  cancelled,
+  chosen,
+  INTENT,
+  LEAVE,
+  NUMBER,
+  PAYING,
+  paymentReported,
+  placed,
+  play as playAny,
+  type Scene,
+  SECOND,
+  START,
+  stored,
+} from './counter-testing.ts';
 
 const MESSAGE: PrintedMessage = { header: 'Boleta', content: 'Folio 1', qrBefore: '', qrAfter: '', qrAfterText: '' };
 /** `at`: when it was made, by the provider's clock. */

@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
-import { ANNOUNCE, anOrder, asked, AT_CASHIER, cancelled, chosen, codes, INTENT, LEAVE, NUMBER, OTHER, PAYING, paymentReported, placed, play, progressed, SECOND, stored } from './counter-testing.ts';
+import {
+  ANNOUNCE,
+  anOrder,
+  asked,
+  AT_CASHIER,
+  cancelled,
+  chosen,
+  codes,
+  INTENT,
+  LEAVE,
+  NUMBER,
+  OTHER,
+  PAYING,
+  paymentReported,
+  placed,
+  play,
+  progressed,
+  SECOND,
+  stored,
+} from './counter-testing.ts';
 
 /** The card was refused, another terminal order took its place and is stored as 90002. */
 const AGAIN = [

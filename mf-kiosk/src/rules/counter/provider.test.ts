@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
 import { localNumber } from '../network-cut.ts';
-import { asked, AT_CASHIER, cancelled, chosen, codes, INTENT, LEAVE, NUMBER, PAYING, paymentReported, placed, play, progressed, stored } from './counter-testing.ts';
+import {
+  asked,
+  AT_CASHIER,
+  cancelled,
+  chosen,
+  codes,
+  INTENT,
+  LEAVE,
+  NUMBER,
+  PAYING,
+  paymentReported,
+  placed,
+  play,
+  progressed,
+  stored,
+} from './counter-testing.ts';
 
 const refused = { kind: 'progress', intentId: INTENT, progress: { state: 'refused', failure: { code: 'no-shift' } as never } } as const;
 const probed = (isCut: boolean) => ({ kind: 'probed', intentId: INTENT, isCut }) as const;

@@ -28,7 +28,12 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
       <nav aria-label={t('menu.categories')}>
         <ul className={cx(layout.stack8, s.list)}>
           <li>
-            <button type="button" className={cx(layout.stack12, s.item)} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
+            <button
+              type="button"
+              className={cx(layout.stack12, s.item)}
+              aria-current={currentId === ALL ? 'true' : undefined}
+              onClick={() => onChoose(ALL)}
+            >
               <span className={s.all}>
                 <LayoutGrid size={40} />
               </span>

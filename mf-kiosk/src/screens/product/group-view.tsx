@@ -1,5 +1,13 @@
 import type { Ref } from 'react';
-import { choicesIn, chosenCount, chosenUnits, extraMaximum, type GroupProblem, groupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
+import {
+  choicesIn,
+  chosenCount,
+  chosenUnits,
+  extraMaximum,
+  type GroupProblem,
+  groupProblem,
+  isExtraSoldOut,
+} from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { nameIn } from '@comanda/shared-contracts/domain/names';

@@ -210,7 +210,9 @@ function SeatPlace({ ready, stores }: Props) {
     <>
       <p className={s.line}>
         <QrCode className={s.icon} />
-        <span className={layout.grow}>{table === undefined ? t(text, { number: locator }) : t('dispatch.atTable', { table: table.name })}</span>
+        <span className={layout.grow}>
+          {table === undefined ? t(text, { number: locator }) : t('dispatch.atTable', { table: table.name })}
+        </span>
         {table === undefined ? (
           <Button kind="link" onClick={ask}>
             {t(action)}

@@ -1,5 +1,12 @@
 import type { ReactNode, Ref } from 'react';
-import { choicesIn, chosenCount, chosenUnits, extraMaximum, type GroupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
+import {
+  choicesIn,
+  chosenCount,
+  chosenUnits,
+  extraMaximum,
+  type GroupProblem,
+  isExtraSoldOut,
+} from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
