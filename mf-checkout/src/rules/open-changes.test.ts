@@ -35,7 +35,7 @@ describe('[X-06] what changed since the diner saw it', () => {
     expect(ids([{ ...dearer, extraId: 'e3' }], at(500))).toEqual(['a:extra-price']);
   });
 
-  it('lets go of a change that the cart has followed', () => {
+  it('drops a change that the cart has followed', () => {
     const followed = aCartLine({ id: 'b', product: aProduct({ id: 'p2', price: clp(9990) }) });
     expect(ids([dearer], [line('a', 'p1'), followed])).toEqual([]);
     const short = { position: 1, productId: 'p1', kind: 'stock', maximum: 2 } as const;

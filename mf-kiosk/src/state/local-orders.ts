@@ -16,7 +16,7 @@ export interface LocalOrders {
 }
 
 export interface LocalOrdersParts {
-  /** The provider has it: its tickets may still be owed. */
+  /** The provider has it: its tickets may still be pending. */
   readonly settled: (order: StoredOrder) => void;
   /** The provider does not take it: somebody at the venue has to. */
   readonly refused: (order: StoredOrder) => void;

@@ -26,7 +26,7 @@ export interface OrderStore {
   readonly pageId: string;
   /** Whether its customer had gone before this page was there. */
   wasLeft(intentId: string): boolean;
-  /** The customer does not want to pay after all; told by the news once nothing can be paid any more. X-05. */
+  /** The customer does not want to pay after all; told by the updates once nothing can be paid any more. X-05. */
   withdraw(target: LeaveTarget): void;
   /** The customer waits no longer for what cannot be known: it is ended without them. */
   giveUp(): void;
@@ -140,7 +140,7 @@ function draftOf(
 
 /** Orders whose customers have gone, kept for the next page. X-15. */
 function createLeftOrders(storage: KioskHost['storage']) {
-  /** Those of an earlier page that are not taken up yet. */
+  /** Those of an earlier page that are not resumed yet. */
   const before = new Set(storage.read('KLEFT', decodeLeftIds) ?? []);
   return {
     has: (intentId: string): boolean => before.has(intentId),

@@ -38,7 +38,7 @@ export interface LogInNeeds {
 
 /** What one who is not in can ask the provider for: a code, a way in, another password, an account. */
 export interface LogIn {
-  /** Begins the session of whoever is let in, if that is wanted then; the provider hears that nobody uses a login that is not. */
+  /** Begins the session of whoever is let in, if that is wanted then; the provider is notified that nobody uses a login that is not. */
   logIn(by: LoginBy, isWanted?: () => boolean): Promise<Result<Session>>;
   sendCode(email: string): Promise<Result<CodeSent>>;
   /** Has a link mailed, by which another password can be chosen. Spec C2-076. */

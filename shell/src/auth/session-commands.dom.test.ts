@@ -193,7 +193,7 @@ describe('the other commands', () => {
     expect(await other.request('session/link-kiosk', { kioskId: 'a', code: 'b' })).toMatchObject({ ok: true, value: { ok: false } });
   });
 
-  it('are let go of', async () => {
+  it('are released', async () => {
     const { other, release } = start();
     release();
     expect(await other.request('session/refresh', {})).toMatchObject({ ok: false, failure: { kind: 'unhandled' } });

@@ -187,7 +187,7 @@ describe('[X-06] what changed since the diner confirmed', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('a sheet that is closed sends nothing, and the next press is judged anew', async () => {
+  it('a sheet that is closed sends nothing, and the next press is validated anew', async () => {
     const { refuse, sheet, press, sent } = await setUp(aCart());
     await refuse('total-changed', [], 15_400);
     await press(within(sheet()).getByRole('button', { name: 'Cerrar' }));

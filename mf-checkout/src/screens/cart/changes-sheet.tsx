@@ -135,7 +135,7 @@ function Item({ what, was, now, children }: ItemProps) {
   );
 }
 
-/** Another way than the one tap: the sheet goes, and what is chosen instead is judged with the next press of the button. */
+/** Another way than the one tap: the sheet goes, and what is chosen instead is validated with the next press of the button. */
 function Way({
   label,
   named,

@@ -123,7 +123,7 @@ export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: 
  */
 export type AskedOutcome = 'paid' | 'failed' | 'closed' | 'open' | 'unknown';
 
-/** Live news of an order. `intentId`: our own id, where the provider says it. */
+/** Live updates of an order. `intentId`: our own id, where the provider says it. */
 export interface Reported {
   readonly kind: 'payment-reported';
   readonly orderId: string;

@@ -84,7 +84,7 @@ describe('choosing how to pay', () => {
     expect(new Set(tries.map(({ order, number }) => orderKey(order, number))).size).toBe(2);
   });
 
-  it('[X-15] again in the same visit lets go of the order whose number was shown, which stays as it is', () => {
+  it('[X-15] again in the same visit releases the order whose number was shown, which stays as it is', () => {
     const again = play([...AT_CASHIER, stored(), ANNOUNCE, chosen()]);
     expect([again.last, again.file(), again.state.status]).toMatchObject([['place'], { isLeft: true, stage: 'received' }, 'saving']);
   });
@@ -235,7 +235,7 @@ describe('an order of an earlier page', () => {
     expect(play([{ kind: 'resume', order: anOrder() }, stored()]).state.status).toBe('paying');
   });
 
-  it('[X-15] does not take the place of one that is shown, and is taken up once', () => {
+  it('[X-15] does not take the place of one that is shown, and is resumed once', () => {
     const other = { kind: 'resume', order: anOrder({ intentId: OTHER, ...UNPAID }) } as const;
     expect(play([...PAYING, other]).effects).toEqual([]);
     expect(

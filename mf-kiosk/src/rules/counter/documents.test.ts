@@ -58,7 +58,7 @@ describe('a tax document', () => {
     ]);
   });
 
-  it('[K4-014] that comes before the news of the money is kept for it, and printed when the number is seen', () => {
+  it('[K4-014] that comes before the update of the money is kept for it, and printed when the number is seen', () => {
     expect(play([...PAYING, came(50_500)]).effects).toEqual([]);
     const paid = play([...PAYING, came(50_500), paidAt(50_000), ANNOUNCE]);
     expect([paid.last, paid.file()?.early]).toEqual([['keep', 'document'], undefined]);

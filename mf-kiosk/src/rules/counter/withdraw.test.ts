@@ -27,7 +27,7 @@ function after(before: readonly Scene[], ...more: readonly Scene[]) {
   return play([...before, ...more]).all.slice(play(before).all.length);
 }
 
-it('[X-05] whoever asks for another way stands before the methods, also when the news of the cancelling comes before its answer', () => {
+it('[X-05] whoever asks for another way stands before the methods, also when the update of the cancelling comes before its answer', () => {
   const { state, all } = play([...PAYING, BACK, asked('open'), paymentReported('failed'), cancelled('done')]);
   expect(all.filter((kind) => kind === 'left' || kind === 'refused')).toEqual(['left']);
   expect(state.status).toBe('none');

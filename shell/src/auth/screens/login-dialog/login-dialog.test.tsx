@@ -348,7 +348,7 @@ describe('the login form', () => {
     await screen.findByText(/Enviamos un enlace a ana@x.cl/);
   });
 
-  it('[C5-005] accuses nobody of what is not yet typed: a new account begins empty, and an email is judged once it is left', () => {
+  it('[C5-005] accuses nobody of what is not yet typed: a new account begins empty, and an email is validated once it is left', () => {
     const { type, press } = open();
     press('Crear una cuenta');
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -366,7 +366,7 @@ describe('the login form', () => {
     expect(accused()).toEqual([]);
   });
 
-  it('[C5-001] an email that is still being typed is not judged', () => {
+  it('[C5-001] an email that is still being typed is not validated', () => {
     const { type } = open();
     type('Email', 'ana@');
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).not.toBe('true');
