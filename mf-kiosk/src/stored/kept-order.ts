@@ -7,6 +7,7 @@ import { readKept } from '@comanda/shared-contracts/wire/decode';
 import {
   count,
   decoded,
+  keptList,
   lenient,
   maybeText,
   orAbsent,
@@ -14,7 +15,6 @@ import {
   requiredNumber,
   requiredText,
   text,
-  textList,
   those,
 } from '@comanda/shared-contracts/wire/primitives';
 import { decodeCarriedFormat, decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
@@ -90,5 +90,5 @@ export function decodeLocalOrders(raw: unknown): readonly StoredOrder[] {
 
 /** Reads KLEFT, version 1: the ids of orders whose customers have gone. */
 export function decodeLeftIds(raw: unknown): readonly string[] {
-  return readKept(textList, raw) ?? [];
+  return readKept(keptList(v.string()), raw) ?? [];
 }
