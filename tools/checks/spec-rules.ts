@@ -1,4 +1,4 @@
-import { isRecord } from '@comanda/shared-contracts/wire/values';
+import { isRecord } from '../suite/is-record.ts';
 
 /** A rule's ID: document, section, counter. */
 const ID = /\b[CK]\d-\d{3}\b/g;

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { isRecord } from '@comanda/shared-contracts/wire/values';
+import { isRecord } from './is-record.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
