@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '@comanda/shared-contracts/wire/values';
 import { ROOT } from '../support/start-sandbox.ts';
 
 export type Language = 'es' | 'en';
@@ -22,10 +23,6 @@ export function textsIn(language: Language): TextOf {
       .join('.*');
     return new RegExp(match === 'whole' ? `^\\s*${pattern}\\s*$` : pattern);
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Words of venues and diners that are texts of ours too, shown as they were written; and minutes, which both languages write alike. */

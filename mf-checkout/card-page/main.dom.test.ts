@@ -42,7 +42,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-describe('the card page, as it hears the shop', () => {
+describe('the card page, as it receives from the shop', () => {
   it('says that it is ready, and nothing else before a shop has opened it', async () => {
     const { reported, isDrawn } = await load();
     resize();

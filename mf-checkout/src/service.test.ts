@@ -55,7 +55,7 @@ describe('the service of orders', () => {
     expect(visited.at(-1)).toBe('/l/cartc');
   });
 
-  it('lets go of everything when it is deactivated', async () => {
+  it('releases everything when it is deactivated', async () => {
     const { deactivate, as, clock } = await setUp();
     deactivate();
     expect(await as('mf-discovery').request('order/refresh', {})).toMatchObject({ ok: false, failure: { kind: 'unhandled' } });

@@ -1,6 +1,8 @@
 import { fromMajor, type Money } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtra, Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
-import type { Venue, VenueDelivery, VenueOrdering } from '@comanda/shared-contracts/domain/venue';
+import type { Venue, VenueOrdering } from '@comanda/shared-contracts/domain/venue';
+import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
+import { someDelivery } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { restaurantRaw, webConfigRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
 import { decodeVenue } from '@comanda/shared-contracts/wire/restaurant';
 import { type CartRecord, type LineRecord, venuePartOf } from './rules/cart-record.ts';
@@ -53,13 +55,10 @@ export function category(id: string, products: readonly Product[], name = `Categ
   return { id, name, productCount: products.length, products: () => products };
 }
 
-export const FIXED_FEE: VenueDelivery = {
-  usesPolygons: false,
-  distanceUnit: 'km',
-  freeNeedsBoth: false,
-  cost: { kind: 'fixed', amount: clp(1990) },
-  usesUberDirect: false,
-};
+/** Where the tests bring orders to. */
+export const HOME = anAddress({ commune: 'Ñuñoa', point: { lat: -33.45, lng: -70.65 } });
+
+export const FIXED_FEE = someDelivery({ cost: { kind: 'fixed', amount: clp(1990) } });
 
 /** A venue as the provider's record gives it, with some of `webConfig` and of the record changed. */
 export function venueRaw(config: Record<string, unknown> = {}, over: Record<string, unknown> = {}) {

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as s from './button.module.css';
 import { cx } from './cx.tsx';
+import { pressProps } from './press-props.ts';
 import { Spinner } from './spinner.tsx';
 
 /** primary: the one action of a screen. ghost: a second way, full height. link: inline, text height, target still large enough. */
@@ -84,22 +85,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const blocked = busy || disabled;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else onClick?.(event);
-  };
   return (
-    <button
-      {...rest}
-      type={type}
-      className={cx(buttonClass({ kind, size, wide }), className)}
-      aria-disabled={blocked || undefined}
-      aria-busy={busy || undefined}
-      onClick={press}
-    >
+    <button {...rest} type={type} className={cx(buttonClass({ kind, size, wide }), className)} {...pressProps({ busy, disabled, onClick })}>
       <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} price={price} busy={busy}>
         {children}
       </ButtonContent>

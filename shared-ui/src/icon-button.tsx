@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.tsx';
 import * as s from './icon-button.module.css';
+import { pressProps } from './press-props.ts';
 import { Spinner } from './spinner.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -33,22 +34,8 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const blocked = busy || disabled;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else onClick?.(event);
-  };
   return (
-    <button
-      {...rest}
-      type={type}
-      className={cx(s.button, s[kind], s[size], className)}
-      aria-disabled={blocked || undefined}
-      aria-busy={busy || undefined}
-      onClick={press}
-    >
+    <button {...rest} type={type} className={cx(s.button, s[kind], s[size], className)} {...pressProps({ busy, disabled, onClick })}>
       {busy ? <Spinner /> : icon}
       <VisuallyHidden>{label} </VisuallyHidden>
       {badge ? <span className={s.badge}>{badge}</span> : null}

@@ -1,3 +1,5 @@
+import { isRecord } from '../suite/is-record.ts';
+
 /** A rule's ID: document, section, counter. */
 const ID = /\b[CK]\d-\d{3}\b/g;
 
@@ -100,8 +102,4 @@ function stepTitles(holder: Record<string, unknown>): string[] {
 /** The runner gives a step that did not come to its end a duration of -1. */
 function hasEnded({ error, duration }: Record<string, unknown>): boolean {
   return error === undefined && duration !== -1;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

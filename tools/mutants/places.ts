@@ -37,14 +37,14 @@ export const MONEY = [
 const AROUND_MONEY = [
   'shared-contracts/src/{remotes,topics}.ts',
   'shared-contracts/src/routes/venue-params.ts',
-  'shared-contracts/src/domain/{country,dispatch,rut,session,statuses,time,time-format}.ts',
+  'shared-contracts/src/domain/{country,dispatch,names,rut,session,statuses,time,time-format}.ts',
   'shared-contracts/src/wire/{address,decode,moments,notes,picture,product,salvage,times,venue-parts,words}.ts',
   'mf-menu-cart/src/rules/{delivery-area,delivery-distance,dispatch,locator,menu-content}.ts',
   'mf-checkout/src/rules/{contact,dispatch-choice,password-needed,person}.ts',
   'mf-checkout/src/state/{chosen-seat,device-session,order-path,problem-sentence,questions,refusal-sentence,server-clock}.ts',
   'mf-checkout/src/wire/test-info.ts',
   'mf-kiosk/src/api/barcode.ts',
-  'mf-kiosk/src/rules/{kiosk-errors,menu-list,names,place}.ts',
+  'mf-kiosk/src/rules/{kiosk-errors,menu-list,place}.ts',
   'mf-kiosk/src/wire/firebase-info.ts',
 ];
 

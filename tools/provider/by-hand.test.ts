@@ -3,7 +3,7 @@ import { askedOf } from './asked.ts';
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { answerExample } from './examples.ts';
-import { schemaOf, type WireRecord } from './record.ts';
+import { isObject, schemaOf, type WireRecord } from './record.ts';
 import { recordOf, RECORDS, REQUEST_ONLY } from './records.ts';
 import { SAMPLE } from './subject.ts';
 import type { WireType } from './types.ts';
@@ -14,8 +14,6 @@ import type { WireType } from './types.ts';
  */
 
 type Path = readonly (string | number)[];
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Every field of a value of the wire that is a record, with its place. */
 function fieldsIn(type: WireType, value: unknown, at: Path = []): readonly { record: string; key: string; path: Path }[] {

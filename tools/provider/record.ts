@@ -92,3 +92,8 @@ export function isRead(schema: v.GenericSchema, value: unknown): boolean {
   if (!present.success) return false;
   return !absent.success || JSON.stringify(present.output) !== JSON.stringify(absent.output);
 }
+
+/** Whether a value has parts: a record, or a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

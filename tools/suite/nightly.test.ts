@@ -30,7 +30,7 @@ const report = (...statuses: readonly string[]) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-nightly-'));
-  for (const name of ['nightly', 'night-summary', 'run-report', 'report-files'])
+  for (const name of ['nightly', 'night-summary', 'run-report', 'report-files', 'is-record'])
     cpSync(join(HERE, `${name}.ts`), join(folder, `tools/suite/${name}.ts`));
   put('package.json', '{ "type": "module" }');
   mkdirSync(join(folder, 'e2e/reports'), { recursive: true });

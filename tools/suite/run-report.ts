@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { isRecord } from './is-record.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -104,8 +105,4 @@ function testsIn(suite: Record<string, unknown>, above: readonly string[] = []):
 
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -41,6 +41,7 @@ beforeAll(() => {
   for (const name of [
     'suite/closing',
     'suite/run-report',
+    'suite/is-record',
     'suite/report-files',
     'checks/imports',
     'checks/reachable',

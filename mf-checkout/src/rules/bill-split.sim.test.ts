@@ -56,7 +56,7 @@ interface Seen {
   paid: number;
 }
 
-/** Whether a phone hears everything, and has for a while. */
+/** Whether a phone receives everything, and has for a while. */
 const isSettled = ({ server }: Table, { onlineSince, page }: Phone): boolean =>
   page !== undefined && onlineSince !== undefined && server.now() - Math.max(onlineSince, page.openedAt) > TRAVEL_MS;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCart, aLine, clp } from '../testing/fixtures.ts';
+import { aCart, aCartLine, clp } from '../testing/fixtures.ts';
 import { totalsOf } from './cart-totals.ts';
 
 describe('what a cart will cost', () => {
@@ -30,7 +30,7 @@ describe('what a cart will cost', () => {
   it('the parts always make up the total', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(9), fc.nat(9_000), fc.constantFrom(5, 10, 15, 20), (price, more, fee, percent) => {
-        const line = aLine({ quantity: 1 + more });
+        const line = aCartLine({ quantity: 1 + more });
         const subtotal = clp(price + line.subtotal.minor);
         const totals = totalsOf(aCart({ dispatch: 2, subtotal, delivery: { ...delivery, fee: clp(fee) } }), { kind: 'percent', percent });
         expect(totals.total.minor).toBe(subtotal.minor + fee + totals.tip.minor);

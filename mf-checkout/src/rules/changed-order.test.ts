@@ -3,13 +3,13 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { noteOf, readNote } from '../stored/order-note.ts';
-import { aCart, aLine, clp } from '../testing/fixtures.ts';
+import { aCart, aCartLine, clp } from '../testing/fixtures.ts';
 import { changedOrder, changedTotal } from './changed-order.ts';
 
 const tip = { kind: 'percent', percent: 10 } as const;
 const seen = aCart();
 const note = noteOf(seen, '$15.378', 0);
-const dearer = aCart({ lines: [aLine({ quantity: 2, product: aProduct({ price: clp(7990) }) })] });
+const dearer = aCart({ lines: [aCartLine({ quantity: 2, product: aProduct({ price: clp(7990) }) })] });
 
 describe('[X-06] what changed of an order', () => {
   it('is nothing where the cart is as its note says', () => {
@@ -50,7 +50,8 @@ describe('[X-06] what changed of an order', () => {
       reserved: 0,
       hidesPrice: false,
     });
-    const withExtra = (price: number) => aCart({ lines: [aLine({ extras: { G: [{ extra: extra(price), quantity: 1, chosenAt: 0 }] } })] });
+    const withExtra = (price: number) =>
+      aCart({ lines: [aCartLine({ extras: { G: [{ extra: extra(price), quantity: 1, chosenAt: 0 }] } })] });
     const answer = {
       ok: false,
       error: 'cart-changed',
@@ -74,14 +75,17 @@ describe('[X-06] what changed of an order', () => {
     if (refused.ok) throw new Error('no refusal');
     const two = (price: number) =>
       aCart({
-        lines: [aLine({ quantity: 2, product: aProduct({ price: clp(price) }) }), aLine({ id: 'l2', product: aProduct({ id: '10008' }) })],
+        lines: [
+          aCartLine({ quantity: 2, product: aProduct({ price: clp(price) }) }),
+          aCartLine({ id: 'l2', product: aProduct({ id: '10008' }) }),
+        ],
       });
     const before = noteOf(two(6990), '$23.067', 0);
     const named = (cart: typeof seen) =>
       changedOrder({ failure: refused.failure, note: before }, { cart, tip })?.changes.map((change) =>
         change.kind === 'price' ? [change.line.id, change.was, change.now] : [change.kind],
       );
-    expect(named(two(6990))).toEqual([[aLine().id, '$6.990', '$7.990']]);
-    expect(named(two(7990))).toEqual([[aLine().id, '$6.990', '$7.990']]);
+    expect(named(two(6990))).toEqual([[aCartLine().id, '$6.990', '$7.990']]);
+    expect(named(two(7990))).toEqual([[aCartLine().id, '$6.990', '$7.990']]);
   });
 });

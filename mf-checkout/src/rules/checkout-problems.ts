@@ -112,7 +112,7 @@ function unknownProblems(delivery: Cart['delivery'], venue: CheckoutFacts['venue
   return [{ kind: isFailed ? 'delivery-cost' : 'delivery-asking', section: 'dispatch' }];
 }
 
-/** The day and time that the order is wanted at, as the owner of the cart judges them. Spec C5-038, C8-030. */
+/** The day and time that the order is wanted at, as the owner of the cart validates them. Spec C5-038, C8-030. */
 function slotProblems({ cart }: CheckoutFacts): readonly CheckoutProblem[] {
   const problem = slotProblemOf(cart);
   return problem === undefined ? [] : [{ kind: `slot-${problem}`, section: 'dispatch' }];

@@ -13,7 +13,7 @@ describe('the choice of how an order is handed over', () => {
     expect(standingChoice(1, ordering({ offersPickup: false }))).toBeUndefined();
   });
 
-  it('[C2-057] none is none, and a table is not judged by what the menu offers', () => {
+  it('[C2-057] none is none, and a table is not validated by what the menu offers', () => {
     expect(standingChoice(undefined, ordering({}))).toBeUndefined();
     expect(standingChoice(3, ordering({ offersCheckin: false }))).toBe(3);
   });

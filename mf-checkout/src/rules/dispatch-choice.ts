@@ -4,7 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 
 /**
  * How the order is handed over, as the cart says it; undefined when no choice stands: none was made, or the venue has ceased
- * to offer it since. A table is taken by its QR code and judged there. Spec C2-057.
+ * to offer it since. A table is taken by its QR code and validated there. Spec C2-057.
  */
 export function standingChoice(dispatch: DispatchType | undefined, ordering: Venue['ordering']): DispatchType | undefined {
   if (dispatch !== DispatchType.PICKUP && dispatch !== DispatchType.DELIVERY) return dispatch;

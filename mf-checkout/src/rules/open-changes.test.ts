@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import { aLine, clp } from '../testing/fixtures.ts';
+import { aCartLine, clp } from '../testing/fixtures.ts';
 import { openChanges } from './open-changes.ts';
 
-const line = (id: string, productId: string, quantity = 1) => aLine({ id, quantity, product: aProduct({ id: productId }) });
+const line = (id: string, productId: string, quantity = 1) => aCartLine({ id, quantity, product: aProduct({ id: productId }) });
 const ids = (...args: Parameters<typeof openChanges>) => openChanges(...args).map((open) => `${open.line.id}:${open.change.kind}`);
 
 describe('[X-06] what changed since the diner saw it', () => {
@@ -27,7 +27,7 @@ describe('[X-06] what changed since the diner saw it', () => {
     const at = (price: number) => {
       const extras = [anExtra({ id: 'e1', price: clp(700) }), anExtra({ id: 'e2', price: clp(price) })];
       const chosen = extras.map((extra) => ({ extra, quantity: 1, chosenAt: 0 }));
-      return [aLine({ id: 'a', product: aProduct({ id: 'p1' }), extras: { G1: chosen } })];
+      return [aCartLine({ id: 'a', product: aProduct({ id: 'p1' }), extras: { G1: chosen } })];
     };
     expect(ids([dearer], at(500))).toEqual(['a:extra-price']);
     expect(ids([dearer], at(700))).toEqual([]);
@@ -35,8 +35,8 @@ describe('[X-06] what changed since the diner saw it', () => {
     expect(ids([{ ...dearer, extraId: 'e3' }], at(500))).toEqual(['a:extra-price']);
   });
 
-  it('lets go of a change that the cart has followed', () => {
-    const followed = aLine({ id: 'b', product: aProduct({ id: 'p2', price: clp(9990) }) });
+  it('drops a change that the cart has followed', () => {
+    const followed = aCartLine({ id: 'b', product: aProduct({ id: 'p2', price: clp(9990) }) });
     expect(ids([dearer], [line('a', 'p1'), followed])).toEqual([]);
     const short = { position: 1, productId: 'p1', kind: 'stock', maximum: 2 } as const;
     expect(ids([short], [line('a', 'p1', 3)])).toEqual(['a:stock']);

@@ -87,8 +87,8 @@ describe.each([
   });
 });
 
-describe('[X-13] a phone that hears nothing of the table', () => {
-  it('says so, and does not show as free what the others still hold; back again it hears the truth', async () => {
+describe('[X-13] a phone that receives nothing of the table', () => {
+  it('says so, and does not show as free what the others still hold; back again it receives how things stand', async () => {
     const { table, ana, beto, betosPhone } = await sitDown(0);
     await Promise.all([ana.toggle('1'), table.pass(1000)]);
     table.setOnline(betosPhone, false);

@@ -21,13 +21,13 @@ interface Table {
   readonly onNode: (node: OrderNode) => void;
   /** Somebody paid, a line was added or cancelled; or something may have been missed. */
   readonly onChanged: () => void;
-  /** There is no channel: nothing of others will ever be heard. */
+  /** There is no channel: nothing of others will ever be received. */
   readonly onAlone: () => void;
-  /** Whether what others do is not heard. */
+  /** Whether what others do is not received. */
   readonly onCutOff: (isCutOff: boolean) => void;
 }
 
-/** Whether nothing was written because the product has no channel: there is nobody to tell, and nobody to hear. */
+/** Whether nothing was written because the product has no channel: there is nobody to notify, and nobody to receive from. */
 export function isWithoutChannel(written: Result<unknown>): boolean {
   return !written.ok && written.failure.code === 'no-realtime';
 }

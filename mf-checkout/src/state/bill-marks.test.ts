@@ -31,7 +31,7 @@ describe('[X-13] marks on a bill', () => {
     again.follow();
     await settle();
     written.length = 0;
-    // Taken again once, when the table is heard; later words of the table take nothing.
+    // Taken again once, when the table is received; later words of the table take nothing.
     for (const value of [{}, {}]) push(NODE, { kind: 'snapshot', value });
     await settle();
     expect(written).toEqual([['selected/2', 'u1001']]);
@@ -49,7 +49,7 @@ describe('[X-13] marks on a bill', () => {
     expect(written).toEqual([]);
   });
 
-  it('of an earlier visit stand again also where the table is heard before the bill is read', async () => {
+  it('of an earlier visit stand again also where the table is received before the bill is read', async () => {
     const { host, store, written, release, push } = await openBill();
     await store.toggle('1');
     release();
@@ -176,7 +176,7 @@ describe('[X-13] the channel of a table', () => {
     return { ...test, store, release, received };
   }
 
-  it('[C7-053] is heard by the word of the bill once, by who has no login, and only where there is one', async () => {
+  it('[C7-053] is received by the word of the bill once, by who has no login, and only where there is one', async () => {
     expect((await listen(VISITOR, 'tok')).received).toEqual([NODE, { ...NODE, token: 'tok' }]);
     expect((await listen(VISITOR)).received).toEqual([NODE]);
     expect((await listen(aDiner(), 'tok')).received).toEqual([NODE]);

@@ -22,7 +22,7 @@ export interface BillView {
   readonly tip: TipChoice | undefined;
   /** idle; paying; done: this share was paid; unknown: the answer was lost, and all that may be done is to ask again. */
   readonly payment: 'idle' | 'paying' | 'unknown' | 'done';
-  /** Nothing is heard of the others: what they hold is what was known last. */
+  /** Nothing is received of the others: what they hold is what was known last. */
   readonly isCutOff: boolean;
   /** The bill costs something else since the diner last did anything on it. */
   readonly isTotalNew: boolean;
@@ -52,7 +52,7 @@ interface Payer {
 
 /**
  * Pays a share of a bill. What is attempted is written down before the call leaves: while its outcome is not known, also
- * after a reload, the same payment is asked for again and no other. True: the provider has judged the card, whose token is
+ * after a reload, the same payment is asked for again and no other. True: the provider has validated the card, whose token is
  * thereby used up. All of it is of who opened the bill, also where the answer comes when another one is here. X-04, X-13, Spec C8-013, C8-014.
  */
 export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: BillShare): Promise<boolean> {

@@ -22,7 +22,7 @@ export interface BillStore {
   readonly view: StoreApi<BillView>;
   readonly me: string;
   onlooker(): Onlooker;
-  /** As `onlooker`; while nothing is heard of the others, time stands: their leases are not seen to end. */
+  /** As `onlooker`; while nothing is received of the others, time stands: their leases are not seen to end. */
   viewer(): Onlooker;
   follow(): Release;
   reload(): Promise<void>;
@@ -30,7 +30,7 @@ export interface BillStore {
   setParts(parts: number): void;
   setTip(tip: TipChoice): void;
   toggle(lineId: string): Promise<void>;
-  /** True: the card was judged, and the token of a typed one is used up. */
+  /** True: the card was validated, and the token of a typed one is used up. */
   pay(share: BillShare): Promise<boolean>;
 }
 
@@ -136,7 +136,7 @@ interface Marking {
   readonly onlooker: () => Onlooker;
 }
 
-/** Takes a line or lets go of it: at once here, and again the other way where it could not be told. X-13. */
+/** Takes a line or releases it: at once here, and again the other way where it could not be told. X-13. */
 function createToggle(
   { i18n, report }: Pick<CheckoutHost, 'i18n' | 'report'>,
   { view, writer, choice, onlooker }: Marking,
@@ -174,7 +174,7 @@ interface Following extends Pick<Marking, 'view' | 'writer'>, Pick<BillStore, 'm
   readonly serverClock: ServerClock;
   /** Lines to be taken again. */
   readonly wanted: readonly string[];
-  /** Time stands while nothing is heard of the others. */
+  /** Time stands while nothing is received of the others. */
   readonly hold: (isHeld: boolean) => void;
 }
 

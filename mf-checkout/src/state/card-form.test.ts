@@ -50,7 +50,7 @@ async function setUp(answer: unknown = { ok: true, data: { init_point: `${PAY}/c
   return { ...test, form, frame, take, nonce, token, view: () => form.view.getState() };
 }
 
-describe('the card page in its frame, as the shop hears it', () => {
+describe('the card page in its frame, as the shop receives it', () => {
   it('is told what it needs when it is ready, at its own origin and nowhere else', async () => {
     const { frame, nonce, view } = await setUp();
     expect(frame.reported).toEqual([

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { CardToken } from '@comanda/shared-contracts/domain/card';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
-import { readMethodId } from '../api/last-method.ts';
+import { readMethodId } from '../stored/last-method.ts';
 import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { afterLogin, type TypedContact } from '../rules/contact.ts';
 import type { TypedCard } from '../rules/payment-options.ts';

@@ -9,7 +9,7 @@ import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/sessio
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
-import { aCart, aDiner, aGuest, aLine, anAddress, aVenue, clp } from '../testing/fixtures.ts';
+import { aCart, aDiner, aGuest, aCartLine, anAddress, aVenue, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { storesFor } from './stores.ts';
@@ -224,7 +224,7 @@ describe('the confirm button', () => {
     const { confirm, placed } = await setUp({ cart, address: anAddress() });
     await confirm();
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
-      det: { costoDespacho: 1990, ad: { di: 'Av. Italia 1234', lt: -33.44 }, cart: { idUberDirect: 'q-1' } },
+      det: { costoDespacho: 1990, ad: { di: 'Av. Italia 1234', lt: -33.4429 }, cart: { idUberDirect: 'q-1' } },
     });
   });
 
@@ -331,7 +331,7 @@ describe('an order that costs something else than was shown', () => {
     };
     const test = await setUp({ venue: aVenue({ ordering }), api: { 'order-preflight': refusal } });
     test.as('mf-menu-cart').handle('cart/renew', () => {
-      const lines = [aLine({ quantity: 2, product: aProduct({ price: clp(7990) }) })];
+      const lines = [aCartLine({ quantity: 2, product: aProduct({ price: clp(7990) }) })];
       test.as('mf-menu-cart').publish('cart/current', aCart({ lines, revision: 8 }));
       return null;
     });

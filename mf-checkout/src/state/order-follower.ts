@@ -5,7 +5,7 @@ import type { CheckoutHost } from './host.ts';
 
 interface Listener {
   readonly receive: (progress: OrderProgress) => void;
-  /** The orders that were on their way when they were last heard of. */
+  /** The orders that were on their way when the last update of them came. */
   readonly unsettled: () => readonly string[];
 }
 

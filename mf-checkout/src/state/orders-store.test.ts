@@ -196,7 +196,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('live news', () => {
+describe('live updates', () => {
   const changed = (value: object) => ({ kind: 'changed' as const, key: 'ped', value });
 
   it('[C4-014] bring a known order up to date in place, and move it when its status leaves 0 to 2', async () => {
@@ -234,7 +234,7 @@ describe('live news', () => {
     expect(asked('orders-list')).toHaveLength(4);
   });
 
-  it('are read up to where the node begins: it holds the last change alone, and is heard only after signing in', async () => {
+  it('are read up to where the node begins: it holds the last change alone, and is received only after signing in', async () => {
     const { orders, push, host, asked, setAnswer } = setUp();
     await orders.load('in-progress');
     followLiveOrders(host, orders);

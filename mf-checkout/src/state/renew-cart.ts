@@ -3,7 +3,7 @@ import type { CheckoutHost } from './host.ts';
 
 /**
  * Asks the owner of the cart for what may be out of date: delivery prices, and after a refusal (`isRefused`) the menu's too. Without
- * an answer the provider judges what is known. X-06, C9-013.
+ * an answer the provider validates what is known. X-06, C9-013.
  */
 export async function renewCart({ bus, report }: Pick<CheckoutHost, 'bus' | 'report'>, isRefused: boolean): Promise<void> {
   const cart = bus.peek('cart/current');

@@ -167,7 +167,7 @@ describe('[C3-047] [X-13] the bills of two tabs', () => {
     );
   });
 
-  it('each payment is counted once, whatever the order of writes and news', () => {
+  it('each payment is counted once, whatever the order of writes and updates', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(2), fc.constantFrom('pay', 'send', 'receive')), { maxLength: 40 }), (steps) => {
         const { shared, open } = browser();

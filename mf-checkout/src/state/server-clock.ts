@@ -10,7 +10,7 @@ export interface ServerClock {
   guess(stamps: readonly Instant[]): void;
 }
 
-/** Before anything was heard it shows the device's time. */
+/** Before anything was received it shows the device's time. */
 export function createServerClock(clock: Pick<Clock, 'now'>): ServerClock {
   let offset: number | undefined;
   let isKnown = false;

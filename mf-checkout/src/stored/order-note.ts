@@ -1,9 +1,20 @@
+import * as v from 'valibot';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
-import { asNumber, asRecord, asText, isRecord } from '@comanda/shared-contracts/wire/values';
-import type { ShownParts } from '../rules/changed-order.ts';
+import { readKept } from '@comanda/shared-contracts/wire/decode';
+import {
+  count,
+  lenient,
+  lenientOr,
+  maybeText,
+  orAbsent,
+  requiredNumber,
+  requiredText,
+  text,
+} from '@comanda/shared-contracts/wire/primitives';
+import { asRecord, asText, compact } from '@comanda/shared-contracts/wire/values';
 import type { OrderNote } from '../rules/order-note.ts';
 
 /** The note of a cart that is about to be ordered. */
@@ -23,37 +34,40 @@ export function noteOf(cart: Cart, total: string, methodId: number): OrderNote {
   };
 }
 
+/** The parts of a price, written; what is no text is left out. */
+const shownSchema = v.pipe(
+  v.object({
+    prices: lenient((prices) =>
+      Object.fromEntries(Object.entries(asRecord(prices)).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    ),
+    deliveryFee: maybeText,
+  }),
+  v.transform(compact),
+);
+
+/** The note of an order in the outbox and in TEMPCART, version 1. Its venue and its cart say whose it is; the rest can be done without. */
+export const noteSchema = v.pipe(
+  v.object({
+    venue: v.object({
+      id: requiredText,
+      simpleId: requiredNumber,
+      dk: count,
+      name: text,
+      country: lenientOr(asText, 'cl'),
+      menuPath: lenientOr(asText, '/'),
+    }),
+    revision: requiredNumber,
+    dispatch: v.custom<DispatchType>(isDispatchType),
+    itemCount: count,
+    methodId: count,
+    total: text,
+    shown: orAbsent(shownSchema),
+    tableId: maybeText,
+  }),
+  v.transform(compact),
+);
+
 /** Reads a note back; undefined for one that somebody else wrote. */
 export function readNote(value: unknown): OrderNote | undefined {
-  const note = asRecord(value);
-  const venue = asRecord(note['venue']);
-  const id = asText(venue['id']);
-  const simpleId = asNumber(venue['simpleId']);
-  const revision = asNumber(note['revision']);
-  const dispatch = note['dispatch'];
-  if (id === undefined || simpleId === undefined || revision === undefined || !isDispatchType(dispatch)) return undefined;
-  const tableId = asText(note['tableId']);
-  return {
-    venue: {
-      id,
-      simpleId,
-      dk: asNumber(venue['dk']) ?? 0,
-      name: asText(venue['name']) ?? '',
-      country: asText(venue['country']) ?? 'cl',
-      menuPath: asText(venue['menuPath']) ?? '/',
-    },
-    revision,
-    dispatch,
-    itemCount: asNumber(note['itemCount']) ?? 0,
-    methodId: asNumber(note['methodId']) ?? 0,
-    total: asText(note['total']) ?? '',
-    ...(isRecord(note['shown']) ? { shown: readShown(note['shown']) } : {}),
-    ...(tableId === undefined ? {} : { tableId }),
-  };
-}
-
-function readShown({ prices, deliveryFee }: Readonly<Record<string, unknown>>): ShownParts {
-  const read = Object.entries(asRecord(prices)).flatMap(([id, price]) => (typeof price === 'string' ? [[id, price] as const] : []));
-  const fee = asText(deliveryFee);
-  return { prices: Object.fromEntries(read), ...(fee === undefined ? {} : { deliveryFee: fee }) };
+  return readKept(noteSchema, value);
 }

@@ -30,7 +30,7 @@ export interface Phone {
   readonly user: string;
   readonly latency: number;
   page: Page | undefined;
-  /** Server's time since when it has heard everything; undefined: it is cut off. */
+  /** Server's time since when it has received everything; undefined: it is cut off. */
   onlineSince: number | undefined;
   /** Its next payment. */
   travel: Travel;

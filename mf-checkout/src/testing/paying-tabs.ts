@@ -160,7 +160,7 @@ export function payingTabs({ dedup, locks }: PayingOptions) {
         const pending = { note: noteOf(aCart(), '$13.980', 5011), intentId, request };
         page.pendings.put(pending);
         page.pendings.leaveFor(pending);
-        // The page is gone at once: it hears of nothing any more.
+        // The page is gone at once: it is notified of nothing any more.
         page.die();
       },
       reload: (): void => open(page.search),

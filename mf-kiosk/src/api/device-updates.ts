@@ -11,7 +11,7 @@ export type DeviceUpdate =
   /** `isOld`: it stood there when the node was first read, so it is of an earlier order. */
   | { readonly kind: 'tax'; readonly document: TaxDocument; readonly isOld: boolean };
 
-/** The news in a change of the node; what cannot be read says nothing, because orders are asked for as well. Spec K7-015. */
+/** The updates in a change of the node; what cannot be read says nothing, because orders are asked for as well. Spec K7-015. */
 export function readUpdates(change: RealtimeChange): readonly DeviceUpdate[] {
   if (change.kind === 'removed') return [];
   if (change.kind !== 'snapshot') return readProp(change.key, change.value, false);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import { addRefusal, cannotBeHad, groupProblems, isSoldOut, type Line, lineMaximum, pricedLine, productMaximum } from './cart.ts';
+import { groupProblems } from '@comanda/shared-contracts/domain/extras';
+import { addRefusal, cannotBeHad, isSoldOut, type Line, lineMaximum, pricedLine, productMaximum } from './cart.ts';
 import { addLine, changeQuantity, type LinesResult, unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 

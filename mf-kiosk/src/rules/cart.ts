@@ -1,9 +1,9 @@
 import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { addLine, lineRefusal, MOST_UNITS } from '@comanda/shared-contracts/domain/cart-lines';
 import type { CartLine } from '@comanda/shared-contracts/domain/cart';
-import { choicesIn, type Choosing, groupProblem, type GroupProblem, lacksChoice } from '@comanda/shared-contracts/domain/extras';
+import { type Choosing, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
-import type { ChosenExtras, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
+import type { Product } from '@comanda/shared-contracts/domain/product';
 
 /** A line of the kiosk's cart. Its id is made here and stays while the line lives. */
 export type Line = KioskCartLine & Pick<CartLine, 'id'>;
@@ -37,17 +37,6 @@ export function isSoldOut(product: Stocked & Choosing & Pick<Product, 'isSoldOut
 /** Whether a product cannot be had at all: sold out, or nobody knows its price. Q56, X-22. */
 export function cannotBeHad(product: Stocked & Choosing & Pick<Product, 'isSoldOut' | 'isPriceUnknown'>): boolean {
   return product.isPriceUnknown === true || isSoldOut(product);
-}
-
-/** The groups that are not settled, in the order of the menu. Spec K5-005. */
-export function groupProblems(
-  product: Pick<Product, 'groups'>,
-  extras: ChosenExtras,
-): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
-  return product.groups.flatMap((group) => {
-    const problem = groupProblem(group, choicesIn(extras, group.code));
-    return problem === null ? [] : [{ group, problem }];
-  });
 }
 
 /** Why a line cannot be added. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { chosenCount } from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtras } from '@comanda/shared-contracts/domain/product';
 import { aGroup, anExtra } from '@comanda/shared-contracts/testing/fixtures/product';
-import { choose, chosenUnits, isCounted, toggle } from './choose-extra.ts';
+import { chosenUnits } from '@comanda/shared-contracts/domain/extras';
+import { choose, isCounted, toggle } from './choose-extra.ts';
 
 const A = anExtra({ id: 'A', name: 'A' });
 const B = anExtra({ id: 'B', name: 'B' });

@@ -1,4 +1,4 @@
-import { choicesIn, chosenCount, extraMaximum } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, chosenCount, chosenUnits, extraMaximum } from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 
 /** One press on an option: so many units of it from now on. `stamp`: time of the choice, ms. */
@@ -7,11 +7,6 @@ export interface Choice {
   readonly extra: Extra;
   readonly quantity: number;
   readonly stamp: number;
-}
-
-/** How many units of an extra are chosen. */
-export function chosenUnits(extras: ChosenExtras, groupCode: string, extraId: string): number {
-  return choicesIn(extras, groupCode).find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
 }
 
 /**

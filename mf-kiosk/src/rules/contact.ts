@@ -22,7 +22,7 @@ export function isContactEmail(text: string): boolean {
   return isEmail(text.trim());
 }
 
-/** Whether an input is drawn as right, wrong, or not judged yet: nothing is wrong before it was left. Spec K5-004. */
+/** Whether an input is drawn as right, wrong, or not validated yet: nothing is wrong before it was left. Spec K5-004. */
 export function validated(isValid: boolean, wasLeft: boolean): 'valid' | 'invalid' | 'open' {
   if (isValid) return 'valid';
   return wasLeft ? 'invalid' : 'open';

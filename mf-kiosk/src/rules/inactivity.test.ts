@@ -33,7 +33,7 @@ describe('an idle kiosk', () => {
     expect(idlePhase(180_000, { ...SHOP, isQuiet: true })).toEqual({ kind: 'reset' });
   });
 
-  it('[X-14] with patience all times are ten times as long', () => {
+  it('[X-14] with a timeout factor all times are ten times as long', () => {
     expect(idlePhase(1_499_000, SHOP, 10)).toEqual({ kind: 'none' });
     expect(idlePhase(1_500_000, SHOP, 10)).toEqual({ kind: 'warning', cycle: 1, secondsLeft: 300 });
     expect(idlePhase(1_800_000, SHOP, 10)).toEqual({ kind: 'reset' });

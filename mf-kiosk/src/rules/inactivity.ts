@@ -19,7 +19,7 @@ export type IdlePhase =
   /** Back to the start, and the order is cancelled. */
   | { readonly kind: 'cancel' };
 
-/** What an idle time of so many ms means; with patience all times are so many times longer. Spec K4-016 to K4-019, Q80, Q81, X-14. */
+/** What an idle time of so many ms means; with a timeout factor all times are so many times longer. Spec K4-016 to K4-019, Q80, Q81, X-14. */
 export function idlePhase(idleMs: number, { isIgnored, isQuiet, hasOpenOrder }: IdlePlace, timeoutFactor = 1): IdlePhase {
   const at = (ms: number): number => ms * timeoutFactor;
   if (isIgnored || idleMs < at(IDLE.firstWarning)) return { kind: 'none' };

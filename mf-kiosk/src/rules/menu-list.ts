@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
-import { nameIn } from './names.ts';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 
 /** Id of the first button of the menu; categories have numbers. Spec K2-004. */
 export const ALL = 'all';

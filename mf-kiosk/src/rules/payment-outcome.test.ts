@@ -3,7 +3,7 @@ import { paymentOutcome } from './payment-outcome.ts';
 
 const of = (statusCode: number, paymentCode: number, id = '90001') => paymentOutcome({ id, statusCode, paymentCode }, '90001');
 
-describe('what news say about a payment', () => {
+describe('what updates say about a payment', () => {
   it('[K4-010] sp 2 of this very order is money received; sp 1 and other orders say nothing', () => {
     expect([of(0, 2), of(1, 2), of(0, 1), of(0, 0), of(0, 2, '90002')]).toEqual(['paid', 'paid', null, null, null]);
   });

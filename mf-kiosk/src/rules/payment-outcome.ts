@@ -1,6 +1,6 @@
 import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 
-/** What news of an order say about its payment. */
+/** What updates of an order say about its payment. */
 export type PaymentOutcome = 'paid' | 'failed';
 
 /** Payment status codes. Wire: sp. */
@@ -10,7 +10,7 @@ const REFUSED = -1;
 const CANCELLED_BY_CUSTOMER = -2;
 
 /**
- * Null: it is still awaited, or the news are about another order. Received money counts whatever else became of the order.
+ * Null: it is still awaited, or the updates are about another order. Received money counts whatever else became of the order.
  * Spec K4-010, K4-011.
  */
 export function paymentOutcome(change: Pick<OrderChange, 'id' | 'statusCode' | 'paymentCode'>, orderId: string): PaymentOutcome | null {

@@ -3,8 +3,8 @@ import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { formatMoney, type Money, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { PrintJob } from '@comanda/shared-contracts/host';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import type { Line } from './cart.ts';
-import { nameIn } from './names.ts';
 
 /** What a printer is given, and where it comes out. */
 export interface TicketJob extends PrintJob {

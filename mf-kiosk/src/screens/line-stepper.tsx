@@ -1,7 +1,7 @@
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { type Line, lineMaximum } from '../rules/cart.ts';
-import { nameIn } from '../rules/names.ts';
 import { useKiosk } from './use-kiosk.tsx';
 
 /** How many of a line. With `bin` the minus becomes a bin at one; without it there is a bin of its own beside. */

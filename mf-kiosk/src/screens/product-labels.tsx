@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Extra } from '@comanda/shared-contracts/domain/product';
 import { labelsOf, readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
-import { nameIn } from '../rules/names.ts';
 import { useKiosk } from './use-kiosk.tsx';
 import * as s from './product-labels.module.css';
 

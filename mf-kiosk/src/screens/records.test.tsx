@@ -39,7 +39,7 @@ it('[K3-011] what was chosen and typed is sent and kept by the names of the reco
   expect(stored.get('TEMPCART')?.value).toMatchObject({ cart: { orderType: 5, table: '27', products: [line] } });
 });
 
-it('[K3-012] an order goes out with its lines and its table, and its news show its number once it is paid', async () => {
+it('[K3-012] an order goes out with its lines and its table, and its updates show its number once it is paid', async () => {
   const { placed, progress, push, settle, here } = await orderAtTheTable();
   expect(placed[0]?.request(INTENT)).toMatchObject({
     ioext: INTENT,

@@ -72,7 +72,7 @@ describe('an order of which nobody knows whether it arrived', () => {
     expect(calls.findLast(({ operation }) => operation === 'order-cancel')?.query).toMatchObject({ iped: undefined, ipedtemp: INTENT });
   });
 
-  it('[K4-010, X-05] by card, stored without a number: the news that bear our id say that it is paid', async () => {
+  it('[K4-010, X-05] by card, stored without a number: the updates that bear our id say that it is paid', async () => {
     const { progress, push, here } = await unsureWith(/^Con tarjeta/, [5025]);
     await progress({ state: 'received', saved: {} });
     const value = { iped: '90001', ioext: INTENT, ss: 0, sp: 2, fm: 2 };

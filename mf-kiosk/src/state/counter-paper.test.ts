@@ -8,7 +8,7 @@ import { createPrintLedger } from './print-ledger.ts';
 import { createPrintingStore } from './printing.ts';
 import type { Setup } from './setup.ts';
 
-it('[X-15] of a venue that this device knows no longer nothing is printed, and its orders are let go of', async () => {
+it('[X-15] of a venue that this device knows no longer nothing is printed, and its orders are released', async () => {
   const { host, clock, printed, stored } = createTestHost('mf-kiosk');
   const consumed: string[] = [];
   const ledger = createPrintLedger({ ...host, outbox: { ...host.outbox, consume: async (id) => void consumed.push(id) } });

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 import type { PrintingStore } from './printing.ts';
 import type { SetupStore } from './setup.ts';
-import { lateMoneyTicketFor, strayDocumentFor, taxTicketFor, ticketsFor } from './tickets.ts';
+import { staffTicketFor, strayDocumentFor, taxTicketFor, ticketsFor } from './tickets.ts';
 
 /** What the counter has printed. */
 export interface CounterPaper {
@@ -37,7 +37,7 @@ export function createCounterPaper(host: KioskHost, setup: Pick<SetupStore, 'at'
     },
     lateMoney: (order) => {
       const place = setup.at(order.venueId);
-      if (place !== undefined) printing.enqueue(order.intentId, lateMoneyTicketFor(host, place, order));
+      if (place !== undefined) printing.enqueue(order.intentId, staffTicketFor(host, place, order, 'late'));
     },
   };
 }

@@ -28,7 +28,7 @@ function setUp() {
   return { watch, reported, sent, listeners: () => listeners };
 }
 
-it('[K7-015] the live news of this device are listened to once while there are orders, and let go with the last of them', () => {
+it('[K7-015] the live updates of this device are subscribed to once while there are orders, and released with the last of them', () => {
   const { watch, listeners } = setUp();
   const seen = [false, true, true, false, false, true].map((hasOrders) => {
     watch(hasOrders);
@@ -37,7 +37,7 @@ it('[K7-015] the live news of this device are listened to once while there are o
   expect(seen).toEqual([0, 1, 1, 0, 0, 1]);
 });
 
-it('[K4-010] only news that say how a payment ended come to the counter, with the time of the change', () => {
+it('[K4-010] only updates that say how a payment ended come to the counter, with the time of the change', () => {
   const { reported, sent } = setUp();
   reported(0, 1);
   expect(sent).toEqual([]);

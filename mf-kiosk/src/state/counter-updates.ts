@@ -3,7 +3,7 @@ import type { CounterEvent } from '../rules/counter/counter.ts';
 import { paymentOutcome } from '../rules/payment-outcome.ts';
 import type { DeviceFeed } from './device-feed.ts';
 
-/** Brings the live news of this device to the counter, while it has orders; tax documents always. Spec K4-010, K4-014, K7-015. */
+/** Brings the live updates of this device to the counter, while it has orders; tax documents always. Spec K4-010, K4-014, K7-015. */
 export function watchUpdates(feed: DeviceFeed, send: (event: CounterEvent) => void): (hasOrders: boolean) => void {
   feed.taxDocuments.subscribe(({ message, at, isOld }) => send({ kind: 'document', message, at, isOld }));
   feed.orders.subscribe((change) => {

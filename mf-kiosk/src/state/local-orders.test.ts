@@ -88,7 +88,7 @@ describe('orders under numbers of our own', () => {
     expect(listening).toEqual([]);
   });
 
-  it('[X-16] are taken up by the next page, without a name; what cannot be read is left out', async () => {
+  it('[X-16] are resumed by the next page, without a name; what cannot be read is left out', async () => {
     const before = await open();
     before.locals.add(local(FIRST));
     const KLOCAL = before.stored.get('KLOCAL')?.value as readonly object[];

@@ -1,9 +1,8 @@
 import { Subscription } from 'rxjs';
 import { failure } from '@comanda/shared-contracts/failures';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
-import { asList } from '@comanda/shared-contracts/wire/values';
-import { decodeKeptOrder, encodeKeptOrder } from '../stored/kept-order.ts';
-import { type PlacedOrder, type StoredOrder, withoutName } from '../rules/placed-order.ts';
+import { decodeLocalOrders, encodeKeptOrder } from '../stored/kept-order.ts';
+import { type StoredOrder, withoutName } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 
 export interface LocalOrders {
@@ -17,7 +16,7 @@ export interface LocalOrders {
 }
 
 export interface LocalOrdersParts {
-  /** The provider has it: its tickets may still be owed. */
+  /** The provider has it: its tickets may still be pending. */
   readonly settled: (order: StoredOrder) => void;
   /** The provider does not take it: somebody at the venue has to. */
   readonly refused: (order: StoredOrder) => void;
@@ -33,7 +32,7 @@ export function createLocalOrders(
   { storage, outbox, report }: Pick<KioskHost, 'storage' | 'outbox' | 'report'>,
   parts: LocalOrdersParts,
 ): LocalOrders {
-  let open: readonly StoredOrder[] = storage.read('KLOCAL', decodeOrders) ?? [];
+  let open: readonly StoredOrder[] = storage.read('KLOCAL', decodeLocalOrders) ?? [];
   const write = (next: readonly StoredOrder[]): void => {
     open = next;
     if (open.length === 0) storage.remove('KLOCAL');
@@ -82,11 +81,4 @@ export function createLocalOrders(
 
 function isEnd(state: OrderProgress['state']): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
-}
-
-function decodeOrders(raw: unknown): readonly StoredOrder[] {
-  return asList(raw).flatMap((kept) => {
-    const order: PlacedOrder | undefined = decodeKeptOrder(kept);
-    return order?.orderId === undefined ? [] : [{ ...order, orderId: order.orderId }];
-  });
 }

@@ -229,7 +229,7 @@ describe('an order at the cashier', () => {
     expect(after.filter((ms) => !(ms >= 0))).toEqual([]);
   });
 
-  it('is taken up again after a reload, unknown or received', async () => {
+  it('is resumed after a reload, unknown or received', async () => {
     const first = await openKiosk();
     const intent = await first.order();
     const kept = first.stored.get('TEMPCART')?.value;

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { asList } from '@comanda/shared-contracts/wire/values';
-import { decodeKeptOrder } from '../stored/kept-order.ts';
+import { decodeKeptOrder, decodeLeftIds } from '../stored/kept-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, type LeaveTarget } from '../rules/counter/counter.ts';
 import { nextTick, step } from '../rules/counter/counter-step.ts';
 import { leftBehind, orderStateOf, type OrderState, type TaxState, taxStateOf } from '../rules/counter/views.ts';
@@ -27,7 +26,7 @@ export interface OrderStore {
   readonly pageId: string;
   /** Whether its customer had gone before this page was there. */
   wasLeft(intentId: string): boolean;
-  /** The customer does not want to pay after all; told by the news once nothing can be paid any more. X-05. */
+  /** The customer does not want to pay after all; told by the updates once nothing can be paid any more. X-05. */
   withdraw(target: LeaveTarget): void;
   /** The customer waits no longer for what cannot be known: it is ended without them. */
   giveUp(): void;
@@ -141,8 +140,8 @@ function draftOf(
 
 /** Orders whose customers have gone, kept for the next page. X-15. */
 function createLeftOrders(storage: KioskHost['storage']) {
-  /** Those of an earlier page that are not taken up yet. */
-  const before = new Set(storage.read('KLEFT', decodeIds) ?? []);
+  /** Those of an earlier page that are not resumed yet. */
+  const before = new Set(storage.read('KLEFT', decodeLeftIds) ?? []);
   return {
     has: (intentId: string): boolean => before.has(intentId),
     keep: (was: Counter, is: Counter): void => {
@@ -159,8 +158,4 @@ function createLeftOrders(storage: KioskHost['storage']) {
 /** Whether the screens show the same of both: nothing is drawn anew whenever a payment is asked about. */
 function isSame(one: OrderState, other: OrderState): boolean {
   return one.status === other.status && one.order === other.order;
-}
-
-function decodeIds(raw: unknown): readonly string[] {
-  return asList(raw).filter((id) => typeof id === 'string');
 }

@@ -36,7 +36,7 @@ async function paying(methodId = 5025, options: WorldOptions = {}) {
 }
 
 describe('a payment at the kiosk', () => {
-  it('[K4-010] is received by the news of this very order with sp 2', async () => {
+  it('[K4-010] is received by the updates of this very order with sp 2', async () => {
     const { publish, status, here, stored } = await paying();
     expect([status(), here()]).toEqual(['paying', '/PayOrder/5025']);
     publish('90002', 0, 2);
@@ -47,7 +47,7 @@ describe('a payment at the kiosk', () => {
     expect(stored.get('TEMPCART')?.value).toMatchObject({ orderId: '90001' });
   });
 
-  it('[K7-015] the news ped of the user node go to the payment', async () => {
+  it('[K7-015] the updates ped of the user node go to the payment', async () => {
     const { push, status } = await paying();
     push({ node: 'user' }, { kind: 'snapshot', value: { ped: { iped: '90001', ss: 0, sp: 2, fm: 2 } } });
     expect(status()).toBe('received');
@@ -210,7 +210,7 @@ describe('a payment at the kiosk', () => {
     expect([here(), stores.inactivity.view.getState()]).toEqual(['/PayOrder/5025', { cycle: 1, secondsLeft: 30 }]);
   });
 
-  it('is taken up again after a reload', async () => {
+  it('is resumed after a reload', async () => {
     const first = await paying(2000);
     const kept = first.stored.get('TEMPCART')?.value;
     const again = await openKiosk({ config: { payMethods: METHODS }, storage: { TEMPCART: kept } });
@@ -259,7 +259,7 @@ describe('the tax document of a paid order', () => {
     ]);
   });
 
-  it('[K7-015] the news dte go to the tax document, also when they are faster than the screen, and once', async () => {
+  it('[K7-015] the updates dte go to the tax document, also when they are faster than the screen, and once', async () => {
     const { publish, push, stores, clock, printed } = await paying(5025, ADTE);
     push({ node: 'user' }, { kind: 'changed', key: 'dte', value: dte('u4-1') });
     publish('90001', 0, 2);

@@ -17,7 +17,7 @@ function open(storage: TestHostOptions['storage'] = {}) {
   return { ...world, ledger, consumed, pending: () => ledger.pending().map(({ id }) => id) };
 }
 
-describe('what the kiosk owes in paper', () => {
+describe('what the kiosk has pending on paper', () => {
   it('[X-15] holds an order in the outbox until the last of its tickets came out', () => {
     const { ledger, consumed, pending } = open();
     ledger.enqueue('o', [job('a'), job('b')]);
@@ -30,7 +30,7 @@ describe('what the kiosk owes in paper', () => {
     expect([pending(), consumed, ledger.hasPending('o')]).toEqual([[], ['p', 'o'], false]);
   });
 
-  it('[X-15] owes a ticket once, whatever is asked, and none that came out for who stands there', () => {
+  it('[X-15] has a ticket pending once, whatever is asked, and none that came out for who stands there', () => {
     const { ledger, pending } = open();
     ledger.enqueue('o', [job('a')]);
     ledger.enqueue('o', [job('a'), job('b')]);
@@ -50,7 +50,7 @@ describe('what the kiosk owes in paper', () => {
     expect([consumed, stored.has('PRINTS')]).toEqual([['o'], false]);
   });
 
-  it('[X-15] an outbox that cannot let go of an order is reported', async () => {
+  it('[X-15] an outbox that cannot release an order is reported', async () => {
     const { ledger, reports, clock } = open();
     ledger.enqueue('broken', []);
     await clock.advance(0);

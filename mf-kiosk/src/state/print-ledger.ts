@@ -7,14 +7,14 @@ import type { KioskHost } from './host.ts';
 const GOOD_FOR_MS = 12 * 3_600_000;
 
 export interface PrintLedger {
-  /** The tickets of an order are owed from now on, those that came out before excepted; without any the order is done with. */
+  /** The tickets of an order are pending from now on, those that came out before excepted; without any the order is done with. */
   enqueue(intentId: string, jobs: readonly TicketJob[]): void;
   /** They came out, or nobody wants them. */
   settle(jobs: readonly TicketJob[]): void;
   /** It came out for the customer who stands there, and comes no more, however often its page is opened. */
   give(job: TicketJob): void;
   isGiven(jobId: string): boolean;
-  /** All that is owed, the oldest first. */
+  /** All that is pending, the oldest first. */
   pending(): readonly TicketJob[];
   hasPending(intentId: string): boolean;
   /** The next customer comes. */
@@ -22,7 +22,7 @@ export interface PrintLedger {
 }
 
 /**
- * What the kiosk owes in paper, kept over a reload and a power cut. The last seconds before a cut may be missing here (the
+ * What the kiosk has pending on paper, kept over a reload and a power cut. The last seconds before a cut may be missing here (the
  * browser writes late), therefore an order stays in the outbox, which writes at once, until its tickets are out: what is
  * missing here is found there, and printed under the same names. X-15.
  */

@@ -1,5 +1,6 @@
 import { done, type Result } from '@comanda/shared-contracts/failures';
-import { decodePrintToken, encodePrintToken, fetchPrintToken } from '../api/print-token.ts';
+import { fetchPrintToken } from '../api/print-token.ts';
+import { decodePrintToken, encodePrintToken } from '../stored/kept-token.ts';
 import type { KioskHost } from './host.ts';
 
 /** How long a token signs tickets, ms. Spec K7-014. */

@@ -74,11 +74,11 @@ describe('printing', () => {
     printing.start('o', [job('a')]);
     await clock.advance(0);
     expect(printing.view.getState()).toEqual({ status: 'none' });
-    // A printer that is not there owes nothing, and holds no order.
+    // A printer that is not there has nothing pending, and holds no order.
     expect([ledger.pending(), consumed.at(-1)]).toEqual([[], 'o']);
   });
 
-  it('[X-15] a printer that hangs is asked once for what is owed, whatever comes to be owed meanwhile', async () => {
+  it('[X-15] a printer that hangs is asked once for what is pending, whatever comes to be pending meanwhile', async () => {
     const { printing, clock, setPrinter, ids } = start();
     setPrinter(() => new Promise(() => undefined));
     printing.enqueue('o', [job('a')]);
@@ -238,7 +238,7 @@ describe('printing', () => {
     expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printed', total: 1 }]);
   });
 
-  it('[X-15] what is owed is written down until it came out, and its order stays in the outbox as long', async () => {
+  it('[X-15] what is pending is written down until it came out, and its order stays in the outbox as long', async () => {
     const { printing, clock, setPrinter, stored, consumed } = start();
     setPrinter(trouble('out-of-paper'));
     printing.start('o', [job('a')]);
@@ -252,7 +252,7 @@ describe('printing', () => {
     expect(stored.has('PRINTS')).toBe(false);
   });
 
-  it('[X-15] after a power cut another page prints what is owed, and not what came out', async () => {
+  it('[X-15] after a power cut another page prints what is pending, and not what came out', async () => {
     const first = start();
     first.printing.start('o', [job('a'), job('b')]);
     await first.clock.advance(0);
@@ -266,7 +266,7 @@ describe('printing', () => {
     expect([alone.ids(), alone.consumed]).toEqual([['b'], ['o']]);
   });
 
-  it('[X-15] a reload of the page with the number prints nothing twice, and owes nothing without a printer', async () => {
+  it('[X-15] a reload of the page with the number prints nothing twice, and has nothing pending without a printer', async () => {
     const { printing, clock, ids, stored, consumed } = start();
     printing.start('o', [job('a')]);
     await clock.advance(0);

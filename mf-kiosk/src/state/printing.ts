@@ -39,7 +39,7 @@ export interface PrintingStore {
   stop(isUnwanted?: boolean): void;
   /** Tickets whose customer is not there: they are printed while nobody else waits for one. */
   enqueue(intentId: string, jobs: readonly TicketJob[]): void;
-  /** Takes up what an earlier page still owed. */
+  /** Resumes what an earlier page had still pending. */
   resume(): void;
 }
 
@@ -124,7 +124,7 @@ function createRun({ printer, clock, notify, ledger, troubleText }: PrintingPart
 
   const fail = (code: string, index: number): void => {
     if (code === 'no-printer') {
-      // A printer that is not there owes nothing.
+      // A printer that is not there has nothing pending.
       ledger.settle(desk.jobs);
       return view.setState({ status: 'none' }, true);
     }
@@ -162,7 +162,7 @@ function createRun({ printer, clock, notify, ledger, troubleText }: PrintingPart
 }
 
 interface Debts {
-  /** What is owed to those who have left. */
+  /** What is pending for those who have left. */
   readonly pending: () => readonly TicketJob[];
   /** Whether it came out; undefined where it was not tried. */
   readonly pay: (job: TicketJob) => Promise<boolean | undefined>;

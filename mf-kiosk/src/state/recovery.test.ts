@@ -265,7 +265,7 @@ describe('a power cut', () => {
     expect([here(), ids(), stores.order.view.getState().status, await openIntents(before)]).toEqual(['/KioskWelcome', [], 'none', []]);
   });
 
-  it('[X-15, X-22] an outbox that cannot let go of a refused order is reported, and the kiosk goes on', async () => {
+  it('[X-15, X-22] an outbox that cannot release a refused order is reported, and the kiosk goes on', async () => {
     const before = await openKiosk();
     const intent = await before.order();
     before.progress(intent, { state: 'refused', failure: failure('domain', 'no-shift') });

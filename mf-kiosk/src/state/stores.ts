@@ -24,7 +24,7 @@ import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
 import { createShiftStore, type ShiftStore } from './shift.ts';
 import { createTagStore, type TagStore } from './tags.ts';
-import { refusedTicketFor, unsureTicketFor } from './tickets.ts';
+import { staffTicketFor } from './tickets.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createDevicePlace } from './device-place.ts';
 
@@ -171,11 +171,11 @@ function localUpdates(
     settled: ({ intentId }) => ledger.enqueue(intentId, []),
     refused: (local) => {
       const place = setup.at(local.venueId);
-      printing.enqueue(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
+      printing.enqueue(local.intentId, place === undefined ? [] : staffTicketFor(host, place, local, 'refused'));
     },
     unsure: (local) => {
       const place = setup.at(local.venueId);
-      if (place !== undefined) printing.enqueue(local.intentId, unsureTicketFor(host, place, local));
+      if (place !== undefined) printing.enqueue(local.intentId, staffTicketFor(host, place, local, 'unsure'));
     },
   };
 }

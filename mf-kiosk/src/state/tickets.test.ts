@@ -6,15 +6,7 @@ import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
 import type { StoredOrder } from '../rules/placed-order.ts';
-import {
-  lateMoneyTicketFor,
-  refusedTicketFor,
-  strayDocumentFor,
-  taxTicketFor,
-  testTicket,
-  ticketsFor,
-  unsureTicketFor,
-} from './tickets.ts';
+import { staffTicketFor, strayDocumentFor, taxTicketFor, testTicket, ticketsFor } from './tickets.ts';
 
 const ORDER: StoredOrder = {
   intentId: 'Zk3vQ0a9TtP1cX7w',
@@ -113,12 +105,12 @@ describe('the ticket of an order', () => {
 
 describe('what else the kiosk prints', () => {
   it.each([
-    ['refused', refusedTicketFor, 'ticket.refused'],
-    ['unsure', unsureTicketFor, 'ticket.unsure'],
-    ['late', lateMoneyTicketFor, 'ticket.lateMoney'],
-  ] as const)('[X-05, X-16] staff are told what to do (%s), with the whole order, under a name of its own', (mark, ticketFor, words) => {
+    ['refused', 'ticket.refused'],
+    ['unsure', 'ticket.unsure'],
+    ['late', 'ticket.lateMoney'],
+  ] as const)('[X-05, X-16] staff are told what to do (%s), with the whole order, under a name of its own', (mark, words) => {
     const { host, place } = at();
-    const [reported, ...more] = ticketFor(host, place, ORDER);
+    const [reported, ...more] = staffTicketFor(host, place, ORDER, mark);
     expect([reported?.id, reported?.venueId, reported?.columns, reported?.message.header, more]).toEqual([
       `t-Zk3vQ0a9TtP1cX7w-1-${mark}`,
       '104-1',
@@ -157,7 +149,7 @@ describe('what else the kiosk prints', () => {
     const { printer: _, ...config } = place.config;
     const bare = { ...place, config };
     expect(ticketsFor(host, bare, ORDER)).toEqual([]);
-    for (const ticketFor of [refusedTicketFor, unsureTicketFor, lateMoneyTicketFor]) expect(ticketFor(host, bare, ORDER)).toEqual([]);
+    for (const kind of ['refused', 'unsure', 'late'] as const) expect(staffTicketFor(host, bare, ORDER, kind)).toEqual([]);
     expect([taxTicketFor(bare, ORDER, DOCUMENT), strayDocumentFor(host, bare, DOCUMENT)]).toEqual([undefined, undefined]);
   });
 });

@@ -50,38 +50,26 @@ function ticketTexts(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace
   };
 }
 
-/** Tells the venue of an order that was taken without the network and then refused: somebody has to take it by hand. X-16. */
-export function refusedTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly VenueTicket[] {
-  const columns = paperColumns(config.printer?.columns);
-  const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
-  const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.refused')] };
-  return config.printer === undefined
-    ? []
-    : [{ id: `${ticketId(order.intentId, 0)}-refused`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
-}
+/** What a ticket for the staff says below an order, by how its id ends. */
+const STAFF_WORDS = { refused: 'ticket.refused', unsure: 'ticket.unsure', late: 'ticket.lateMoney' } as const;
 
-/** Tells the venue of an order that was taken without the network, and of which nobody knows whether it arrived since. X-16, X-04. */
-export function unsureTicketFor(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace, order: StoredOrder): readonly VenueTicket[] {
-  const columns = paperColumns(config.printer?.columns);
-  const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
-  const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.unsure')] };
-  return config.printer === undefined
-    ? []
-    : [{ id: `${ticketId(order.intentId, 0)}-unsure`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
-}
-
-/** Tells staff of money that came for an order which its customer no longer had: it is given back. X-05. */
-export function lateMoneyTicketFor(
+/**
+ * Notifies the staff of an order: `refused`, it was taken without the network and the provider does not take it, somebody has to by
+ * hand; `unsure`, nobody knows whether it arrived since; `late`, money came for it when its customer no longer had it, and is given
+ * back. X-16, X-04, X-05.
+ */
+export function staffTicketFor(
   host: Pick<KioskHost, 'i18n'>,
-  { config, venue }: KeptPlace,
+  place: KeptPlace,
   order: StoredOrder,
+  kind: keyof typeof STAFF_WORDS,
 ): readonly VenueTicket[] {
-  const columns = paperColumns(config.printer?.columns);
+  const { config, venue } = place;
+  if (config.printer === undefined) return [];
+  const columns = paperColumns(config.printer.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
-  const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.lateMoney')] };
-  return config.printer === undefined
-    ? []
-    : [{ id: `${ticketId(order.intentId, 0)}-late`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
+  const texts = { ...ticketTexts(host, place, order), closing: [host.i18n.text(STAFF_WORDS[kind])] };
+  return [{ id: `${ticketId(order.intentId, 0)}-${kind}`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
 }
 
 /** A tax document that cannot be told whose it is, for staff to keep. Spec K4-014. */

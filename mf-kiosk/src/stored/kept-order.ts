@@ -1,11 +1,51 @@
+import * as v from 'valibot';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
 import { fromMajor, toMajor } from '@comanda/shared-contracts/domain/money';
 import { decodeKioskCart, encodeKioskCart } from '../wire/kiosk-cart.ts';
+import { readKept } from '@comanda/shared-contracts/wire/decode';
+import {
+  count,
+  decoded,
+  keptList,
+  lenient,
+  maybeText,
+  orAbsent,
+  readable,
+  requiredNumber,
+  requiredText,
+  text,
+  those,
+} from '@comanda/shared-contracts/wire/primitives';
 import { decodeCarriedFormat, decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
-import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
+import { asList, asRecord, compact } from '@comanda/shared-contracts/wire/values';
 import type { Line } from '../rules/cart.ts';
-import type { PlacedOrder } from '../rules/placed-order.ts';
+import type { PlacedOrder, StoredOrder } from '../rules/placed-order.ts';
+
+/** Only what is written as true is so. */
+const isTrue = orAbsent(v.literal(true));
+
+/** An order of TEMPCART and KLOCAL, version 1. */
+const keptOrderSchema = v.object({
+  intentId: requiredText,
+  visitId: text,
+  venueId: text,
+  methodId: count,
+  contactName: text,
+  total: requiredNumber,
+  cur: readable((raw) => decodeCurrency(raw) ?? decodeCarriedFormat(raw)),
+  cart: decoded(decodeKioskCart),
+  at: count,
+  isAnnounced: lenient((raw) => raw === true),
+  orderId: maybeText,
+  isUnpaid: isTrue,
+  isLocal: isTrue,
+  isUnsure: isTrue,
+  paymentLink: maybeText,
+});
+
+/** What the outbox keeps with an order of a kiosk. */
+const orderNoteSchema = v.object({ kind: v.literal('kiosk'), pageId: requiredText, order: v.unknown() });
 
 /** TEMPCART: the cart as kiosks keep it, and what became of it. Spec K3-011. */
 export function encodeKeptOrder(order: PlacedOrder): Readonly<Record<string, unknown>> {
@@ -24,38 +64,31 @@ export function encodeOrderNote(pageId: string, order: Omit<PlacedOrder, 'intent
 
 /** The order of an intent and the page that placed it; undefined when another part did. */
 export function decodeOrderNote(raw: unknown, intentId: string): { readonly pageId: string; readonly order: PlacedOrder } | undefined {
-  const note = asRecord(raw);
-  const pageId = asText(note['pageId']);
-  const order = decodeKeptOrder({ ...asRecord(note['order']), intentId });
-  return note['kind'] !== 'kiosk' || pageId === undefined || order === undefined ? undefined : { pageId, order };
+  const note = readKept(orderNoteSchema, raw);
+  const order = note && decodeKeptOrder({ ...asRecord(note.order), intentId });
+  return order && { pageId: note.pageId, order };
 }
 
-/** Undefined when it cannot be told which order it was. */
+/** Reads an order of TEMPCART or KLOCAL. Undefined when it cannot be told which order it was. */
 export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
-  const kept = asRecord(raw);
-  const cart = decodeKioskCart(kept['cart']);
-  const intentId = asText(kept['intentId']);
-  const total = asNumber(kept['total']);
-  const currency = decodeCurrency(kept['cur']) ?? decodeCarriedFormat(kept['cur']);
-  if (intentId === undefined || total === undefined || !cart.ok || currency === undefined) return undefined;
-  const orderId = asText(kept['orderId']);
-  const paymentLink = asText(kept['paymentLink']);
-  return {
-    intentId,
-    visitId: asText(kept['visitId']) ?? '',
-    venueId: asText(kept['venueId']) ?? '',
-    methodId: asNumber(kept['methodId']) ?? 0,
-    dispatch: cart.value.dispatch === DispatchType.KIOSK_EAT_HERE ? DispatchType.KIOSK_EAT_HERE : DispatchType.KIOSK_TAKE_AWAY,
-    locator: cart.value.table ?? '',
-    contactName: asText(kept['contactName']) ?? '',
-    lines: cart.value.lines.map((line: KioskCartLine, index): Line => ({ ...line, id: `l${index + 1}` })),
-    total: fromMajor(total, currency),
-    at: asNumber(kept['at']) ?? 0,
-    isAnnounced: kept['isAnnounced'] === true,
-    ...(orderId === undefined ? {} : { orderId }),
-    ...(kept['isUnpaid'] === true ? { isUnpaid: true } : {}),
-    ...(kept['isLocal'] === true ? { isLocal: true } : {}),
-    ...(kept['isUnsure'] === true ? { isUnsure: true } : {}),
-    ...(paymentLink === undefined ? {} : { paymentLink }),
-  };
+  const kept = readKept(keptOrderSchema, raw);
+  if (kept === undefined) return undefined;
+  const { cart, total, cur, ...order } = kept;
+  return compact({
+    ...order,
+    dispatch: cart.dispatch === DispatchType.KIOSK_EAT_HERE ? DispatchType.KIOSK_EAT_HERE : DispatchType.KIOSK_TAKE_AWAY,
+    locator: cart.table ?? '',
+    lines: cart.lines.map((line: KioskCartLine, index): Line => ({ ...line, id: `l${index + 1}` })),
+    total: fromMajor(total, cur),
+  });
+}
+
+/** Reads KLOCAL, order by order; one without a number of ours is none. */
+export function decodeLocalOrders(raw: unknown): readonly StoredOrder[] {
+  return those(asList(raw), decodeKeptOrder).filter((order): order is StoredOrder => order.orderId !== undefined);
+}
+
+/** Reads KLEFT, version 1: the ids of orders whose customers have gone. */
+export function decodeLeftIds(raw: unknown): readonly string[] {
+  return readKept(keptList(v.string()), raw) ?? [];
 }

@@ -10,7 +10,7 @@ const PENDING: KeptPrints['pending'][number] = {
 const kept = (prints: KeptPrints) =>
   JSON.parse(JSON.stringify(encodeKeptPrints(prints))) as { owed: Record<string, unknown>[]; given: unknown[] };
 
-describe('the tickets that a kiosk owes', () => {
+describe('the tickets that a kiosk has pending', () => {
   it('[X-15] come back as they were', () => {
     const prints: KeptPrints = {
       pending: [PENDING, { ...PENDING, intentId: 'i2', job: { id: 't-i2-1', columns: 38, message: aPrintedMessage() } }],

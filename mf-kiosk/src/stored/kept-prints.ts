@@ -1,5 +1,8 @@
-import { asList, asNumber, asRecord, asText, compact } from '@comanda/shared-contracts/wire/values';
+import * as v from 'valibot';
+import { readLenient } from '@comanda/shared-contracts/wire/decode';
+import { decoded, keptList, orAbsent, requiredNumber, requiredText, textList } from '@comanda/shared-contracts/wire/primitives';
 import { decodePrintedMessage, encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
+import { compact } from '@comanda/shared-contracts/wire/values';
 import type { TicketJob } from '../rules/ticket.ts';
 
 /** A ticket that has not come out yet. */
@@ -15,6 +18,26 @@ export interface KeptPrints {
   /** Names of the tickets of the customer who stands there that came out. */
   readonly given: readonly string[];
 }
+
+/** A ticket of PRINTS, version 1. */
+const ticketSchema = v.pipe(
+  v.object({
+    intentId: requiredText,
+    at: requiredNumber,
+    id: requiredText,
+    venueId: orAbsent(requiredText),
+    columns: requiredNumber,
+    args: decoded(decodePrintedMessage),
+  }),
+  v.transform(({ intentId, at, id, venueId, columns, args }): PendingTicket => ({
+    intentId,
+    at,
+    job: compact({ id, venueId, columns, message: args }),
+  })),
+);
+
+/** PRINTS, version 1. */
+const printsSchema = v.object({ owed: keptList(ticketSchema), given: textList });
 
 /** PRINTS: the tickets that a kiosk has still to print, kept as `owed`. X-15. */
 export function encodeKeptPrints({ pending, given }: KeptPrints): Readonly<Record<string, unknown>> {
@@ -33,17 +56,6 @@ export function encodeKeptPrints({ pending, given }: KeptPrints): Readonly<Recor
 
 /** What cannot be read is left out: its order still lies in the outbox. */
 export function decodeKeptPrints(raw: unknown): KeptPrints {
-  const { owed, given } = asRecord(raw);
-  return {
-    pending: asList(owed).flatMap(decodePending),
-    given: asList(given).flatMap((id) => asText(id) ?? []),
-  };
-}
-
-function decodePending(raw: unknown): readonly PendingTicket[] {
-  const kept = asRecord(raw);
-  const [intentId, id, at, columns] = [asText(kept['intentId']), asText(kept['id']), asNumber(kept['at']), asNumber(kept['columns'])];
-  const message = decodePrintedMessage(kept['args']);
-  if (intentId === undefined || id === undefined || at === undefined || columns === undefined || !message.ok) return [];
-  return [{ intentId, at, job: compact({ id, venueId: asText(kept['venueId']), columns, message: message.value }) }];
+  const { owed, given } = readLenient(printsSchema, raw);
+  return { pending: owed, given };
 }

@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import type { KioskConfig, KioskPortal, PortalVenue } from '@comanda/shared-contracts/domain/kiosk';
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
 import type { KioskDevice } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import { asRecord, isRecord } from '@comanda/shared-contracts/wire/values';
+import { readKept, readLenient } from '@comanda/shared-contracts/wire/decode';
+import { keptList, lenient, orAbsent, requiredList } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord, compact, isRecord } from '@comanda/shared-contracts/wire/values';
 import type { KioskDispatch } from '../rules/flow.ts';
 
 /*
@@ -30,13 +33,35 @@ const MOST_MENU_TEXT = 2_000_000;
 
 export const NOTHING_KEPT: KeptSetup = { places: [] };
 
+/** A value in our own form, taken as it is where what selling cannot do without fits the schema. */
+function inOwnForm<T>(schema: v.GenericSchema) {
+  return v.custom<T>((value) => v.is(schema, value));
+}
+
+const anObject = v.custom<object>(isRecord);
+const placeSchema = v.object({
+  config: inOwnForm<KioskConfig>(v.object({ kioskId: v.string(), paymentMethodIds: requiredList })),
+  venue: inOwnForm<Venue>(v.object({ id: v.string(), menu: anObject, priceFormat: anObject })),
+});
+const portalVenueSchema = inOwnForm<PortalVenue>(v.object({ id: v.string(), name: v.string(), dk: v.number() }));
+
+/** KSETUP, version 2. */
+const setupSchema = v.object({
+  places: keptList(v.tuple([v.string(), placeSchema])),
+  portal: orAbsent(
+    v.object({
+      key: v.string(),
+      venues: v.pipe(
+        requiredList,
+        v.transform((list) => list.filter((item) => v.is(portalVenueSchema, item))),
+      ),
+    }),
+  ),
+});
+
+/** Reads KSETUP, place by place. */
 export function decodeKeptSetup(raw: unknown): KeptSetup {
-  const { places, portal } = asRecord(raw);
-  const { key, venues } = asRecord(portal);
-  return {
-    places: (Array.isArray(places) ? places : []).flatMap(decodePlace),
-    ...(typeof key === 'string' && Array.isArray(venues) ? { portal: { key, venues: venues.filter(isPortalVenue) } } : {}),
-  };
+  return compact(readLenient(setupSchema, raw));
 }
 
 /** The same with a place as it is known now in front. */
@@ -71,13 +96,19 @@ type Menus = Readonly<Record<string, readonly MenuCategory[]>>;
 /** KMENU: the last menus of a venue by how they are eaten, the venue that was asked for last in front. X-16. */
 export type KeptMenus = readonly { readonly reference: string; readonly menus: Menus }[];
 
+const menuSchema = inOwnForm<readonly MenuCategory[]>(v.array(v.object({ products: requiredList })));
+
+/** A venue of KMENU, version 3. Menus that are broken are left out. */
+const venueMenusSchema = v.object({
+  reference: v.string(),
+  menus: lenient((menus): Menus =>
+    Object.fromEntries(Object.entries(asRecord(menus)).flatMap(([key, menu]) => (v.is(menuSchema, menu) ? [[key, menu] as const] : []))),
+  ),
+});
+
+/** Reads KMENU, venue by venue. */
 export function decodeKeptMenus(raw: unknown): KeptMenus {
-  return (Array.isArray(raw) ? raw : []).flatMap((kept) => {
-    const { reference, menus } = asRecord(kept);
-    if (typeof reference !== 'string') return [];
-    const whole = Object.entries(asRecord(menus)).flatMap(([key, menu]) => (isMenu(menu) ? [[key, menu] as const] : []));
-    return [{ reference, menus: Object.fromEntries(whole) }];
-  });
+  return readKept(keptList(venueMenusSchema), raw) ?? [];
 }
 
 /** The last menu of a venue in this kind. */
@@ -105,26 +136,4 @@ function keyOf({ deviceId, venueId, dk }: KioskDevice): string {
 
 function portalKey({ country, portalId }: KioskPortal): string {
   return `${country}/${portalId}`;
-}
-
-function decodePlace(raw: unknown): KeptSetup['places'] {
-  const [key, place] = Array.isArray(raw) ? (raw as readonly unknown[]) : [];
-  const { config, venue } = asRecord(place);
-  return typeof key === 'string' && isConfig(config) && isVenue(venue) ? [[key, { config, venue }]] : [];
-}
-
-function isConfig(value: unknown): value is KioskConfig {
-  return isRecord(value) && typeof value['kioskId'] === 'string' && Array.isArray(value['paymentMethodIds']);
-}
-
-function isVenue(value: unknown): value is Venue {
-  return isRecord(value) && typeof value['id'] === 'string' && isRecord(value['menu']) && isRecord(value['priceFormat']);
-}
-
-function isPortalVenue(value: unknown): value is PortalVenue {
-  return isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string' && typeof value['dk'] === 'number';
-}
-
-function isMenu(value: unknown): value is readonly MenuCategory[] {
-  return Array.isArray(value) && value.every((category) => isRecord(category) && Array.isArray(category['products']));
 }

@@ -1,21 +1,17 @@
+import { featuredIds } from '@comanda/shared-contracts/domain/featured';
 import type { Product } from '@comanda/shared-contracts/domain/product';
-import { isoWeekdayOf, type PlainDate } from '@comanda/shared-contracts/domain/time';
+import type { PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
 import { type Category, findProducts } from './menu-content.ts';
 
-/**
- * The products a venue puts forward today: by weekday, Monday 1 to Sunday 7, when they differ, else the general list at
- * index 0. What the menu does not hold is skipped. Spec C3-042, C9-024, Q66.
- */
+/** The products that a venue puts forward today. What the menu does not hold is skipped. Spec C3-042, C9-024. */
 export function featuredProducts(
-  { isOn, differsByDay, lists }: VenueMenuDisplay['featured'],
+  featured: VenueMenuDisplay['featured'],
   categories: readonly Category[],
   today: PlainDate,
 ): readonly Product[] {
-  if (!isOn) return [];
-  const weekday = isoWeekdayOf(today);
-  const index = differsByDay ? (lists.length === 7 ? weekday - 1 : weekday) : 0;
-  const ids = lists[index] ?? [];
+  const ids = featuredIds(featured, today);
+  if (ids.length === 0) return [];
   const products = findProducts(categories, ids);
   return ids.flatMap((id) => products.get(id) ?? []);
 }

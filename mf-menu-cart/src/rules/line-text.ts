@@ -1,7 +1,6 @@
-import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import type { LineRecord } from './cart-record.ts';
-import { nameIn } from './menu-sections.ts';
 
 /** The dishes of lines as the values of a sentence, each dish once: `Helado artesanal y Flan`, 2. */
 export function dishesOf(
@@ -10,11 +9,4 @@ export function dishesOf(
 ): { readonly names: string; readonly count: number } {
   const names = new Set(lines.map(({ product }) => nameIn(language, product)));
   return { names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names), count: names.size };
-}
-
-/** What was chosen on a line, in one sentence: `Agua mineral, 2 Queso mantecoso`. Empty when nothing was. */
-export function extrasText(language: Language, line: Pick<LineRecord, 'extras'>): string {
-  return chosenOf(line.extras)
-    .map(({ extra, quantity }) => (quantity > 1 ? `${quantity} ${nameIn(language, extra)}` : nameIn(language, extra)))
-    .join(', ');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { extrasText } from '@comanda/shared-contracts/domain/names';
 import { category, chosen, clp, extra, group, line, product, record } from '../test-data.ts';
 import { featuredProducts } from './featured.ts';
-import { extrasText } from './line-text.ts';
 import { blocksOf, isLongMenu } from './menu-blocks.ts';
 import type { Category } from './menu-content.ts';
 import { FEATURED_ID, firstScreen, sectionsOf } from './menu-sections.ts';
@@ -154,7 +154,7 @@ describe('[X-04] another order', () => {
 describe('texts of products', () => {
   it('say what was chosen, with its number when it is more than one', () => {
     const extras = { G1: [chosen(extra({ name: 'Agua' }))], G2: [chosen(extra({ name: 'Queso', nameTranslated: 'Cheese' }), 2)] };
-    expect(extrasText('es', { extras })).toBe('Agua, 2 Queso');
-    expect(extrasText('en', { extras })).toBe('Agua, 2 Cheese');
+    expect(extrasText('es', { extras }, ', ')).toBe('Agua, 2 Queso');
+    expect(extrasText('en', { extras }, ', ')).toBe('Agua, 2 Cheese');
   });
 });

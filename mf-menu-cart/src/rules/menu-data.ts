@@ -4,7 +4,8 @@ import { cardPrice, lacksChoice } from '@comanda/shared-contracts/domain/extras'
 import { AGAINST, DIETS, type FoodFacts } from '@comanda/shared-contracts/domain/food';
 import { type Money, toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
-import { descriptionIn, FEATURED_ID, type MenuSection, nameIn } from './menu-sections.ts';
+import { descriptionIn, nameIn } from '@comanda/shared-contracts/domain/names';
+import { FEATURED_ID, type MenuSection } from './menu-sections.ts';
 
 /** What the data of a menu needs besides its sections. */
 export interface MenuDataOptions {

@@ -1,4 +1,3 @@
-import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { isLongMenu } from './menu-blocks.ts';
 import type { Category } from './menu-content.ts';
@@ -35,17 +34,4 @@ export function firstScreen(sections: readonly MenuSection[]): readonly MenuSect
     left -= shown;
     return [shown === section.productCount ? section : { ...section, products: () => section.products().slice(0, shown) }];
   });
-}
-
-/** A name in the diner's language; Spanish where there is no translation. */
-export function nameIn(language: Language, { name, nameTranslated }: { readonly name: string; readonly nameTranslated?: string }): string {
-  return language === 'en' && nameTranslated !== undefined && nameTranslated !== '' ? nameTranslated : name;
-}
-
-/** A description in the diner's language. */
-export function descriptionIn(
-  language: Language,
-  { description, descriptionTranslated }: Pick<Product, 'description' | 'descriptionTranslated'>,
-): string {
-  return language === 'en' && descriptionTranslated !== undefined && descriptionTranslated !== '' ? descriptionTranslated : description;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenCount, groupProblem } from '@comanda/shared-contracts/domain/extras';
+import { chosenCount, groupProblem, groupProblems } from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtras } from '@comanda/shared-contracts/domain/product';
 import { chosen, clp, extra, group, product } from '../test-data.ts';
-import { chooseExtra, draftNow, draftProblems, draftTotal, groupKind, unitsAllowed } from './product-draft.ts';
+import { chooseExtra, draftNow, draftTotal, groupKind, unitsAllowed } from './product-draft.ts';
 
 const [A, B, C] = [extra({ id: 'A' }), extra({ id: 'B' }), extra({ id: 'C' })];
 const names = (extras: ChosenExtras) => (extras['G1'] ?? []).map((choice) => choice.extra.id);
@@ -77,7 +77,7 @@ describe('a draft', () => {
     [1, 0, 5, false],
   ])('[C5-021] minimum %d, maximum %d, %d chosen, is in error: %s', (minimum, maximum, count, isWrong) => {
     const extras: ChosenExtras = count === 0 ? {} : { G1: [chosen(A, count)] };
-    expect(draftProblems(product({ groups: [group({ minimum, maximum })] }), extras)).toHaveLength(isWrong ? 1 : 0);
+    expect(groupProblems(product({ groups: [group({ minimum, maximum })] }), extras)).toHaveLength(isWrong ? 1 : 0);
   });
   it('shows quantity times the unit with its extras', () => {
     const draft = { quantity: 3, extras: { G1: [chosen(extra({ price: clp(400) }), 2)] }, comment: '' };

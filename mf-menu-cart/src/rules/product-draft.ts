@@ -1,5 +1,5 @@
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
-import { choicesIn, chosenCount, extraMaximum, type GroupProblem, groupProblem } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, chosenCount, extraMaximum } from '@comanda/shared-contracts/domain/extras';
 import { type Money, multiply } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
 
@@ -42,11 +42,6 @@ export function groupKind(group: ExtrasGroup): GroupKind {
   return !group.allowsSeveral && group.maximum === 1 && group.minimum === 1 ? 'radio' : 'checkbox';
 }
 
-/** How many units of an extra are chosen. */
-export function chosenUnits(extras: ChosenExtras, groupCode: string, extraId: string): number {
-  return choicesIn(extras, groupCode).find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
-}
-
 /**
  * The extras with another number of units of one. Never above what its rules allow; a single-choice group drops its
  * oldest choices when it would hold too many, any other group does not take more. `stamp`: time of the choice, ms.
@@ -70,17 +65,6 @@ export function chooseExtra(
 export function unitsAllowed(extras: ChosenExtras, group: ExtrasGroup, extra: Extra): number {
   const others = choicesIn(extras, group.code).filter((choice) => choice.extra.id !== extra.id);
   return Math.min(extraMaximum(extra, group), roomFor(group, others));
-}
-
-/** The groups that are not settled, in the order of the menu. Spec C5-021, X-01. */
-export function draftProblems(
-  product: Product,
-  extras: ChosenExtras,
-): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
-  return product.groups.flatMap((group) => {
-    const problem = groupProblem(group, choicesIn(extras, group.code));
-    return problem === null ? [] : [{ group, problem }];
-  });
 }
 
 /** What the button shows: quantity times one unit with its extras. Spec C5-027. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { DeliveryPolygon } from './polygon.ts';
-import { clp, FIXED_FEE, venue } from '../test-data.ts';
+import { clp, FIXED_FEE, HOME, venue } from '../test-data.ts';
 import { areaAt } from './delivery-area.ts';
 import { isFreeDelivery, nominalCost } from './delivery-cost.ts';
 import { countedDistance, isWithinReach } from './delivery-distance.ts';
@@ -11,15 +10,6 @@ import { areaIndexOf, type DeliveryCase, validateDeliveryTo } from './validate-d
 
 const FRIDAY = '2026-11-20';
 const SUNDAY = '2026-11-22';
-const HOME: Address = {
-  alias: 'Casa',
-  isDefault: true,
-  country: 'cl',
-  street: 'Av. Italia 1234',
-  commune: 'Ñuñoa',
-  city: 'Santiago',
-  point: { lat: -33.45, lng: -70.65 },
-};
 const AROUND_HOME: DeliveryPolygon = {
   name: 'Centro',
   isActive: true,

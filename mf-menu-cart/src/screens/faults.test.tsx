@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, type Failure } from '@comanda/shared-contracts/failures';
 import { operationsIn } from '@comanda/shared-contracts/testing/faults';
 import { openApp, WAIT } from '../test-app.tsx';
-import { menuAnswer, rawProduct, venue } from '../test-data.ts';
+import { HOME, menuAnswer, rawProduct, venue } from '../test-data.ts';
 
 /** Every way a call ends badly, on every call of this remote: visible words and a way to try again. X-22. */
 
@@ -21,15 +21,6 @@ const PATH = '/r/cl/fuente-alameda/1/menu';
 const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
 const MENU = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { ftags: ['gluten'] })] }]);
 const FINE = { menu: MENU, distance: { ok: true, dist: 2, poly: -1 }, 'delivery-cost': { ok: true, cost: 1 } };
-const HOME = {
-  alias: 'Casa',
-  isDefault: true,
-  country: 'cl',
-  street: 'Av. Italia 1234',
-  commune: 'Ñuñoa',
-  city: 'Santiago',
-  point: { lat: -33.45, lng: -70.65 },
-};
 
 interface Case {
   readonly shows: RegExp;

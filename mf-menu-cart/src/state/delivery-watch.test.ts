@@ -2,20 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
-import { clp, line, record, venue } from '../test-data.ts';
+import { clp, HOME, line, record, venue } from '../test-data.ts';
 import { type CartRecord, venuePartOf } from '../rules/cart-record.ts';
 import { watchDelivery } from './delivery-watch.ts';
 import { storesFor } from './stores.ts';
 
-const HOME: Address = {
-  alias: 'Casa',
-  isDefault: true,
-  country: 'cl',
-  street: 'Av. Italia 1234',
-  commune: 'Ñuñoa',
-  city: 'Santiago',
-  point: { lat: -33.45, lng: -70.65 },
-};
 const UBER = venuePartOf(venue({ lastmile: 'uberDirect' }), '/menu');
 const ANSWERS = {
   distance: { ok: true, dist: 3, poly: -1 },

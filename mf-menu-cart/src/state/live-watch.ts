@@ -4,6 +4,7 @@ import type { LiveMenu } from '@comanda/shared-contracts/domain/live-menu';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { decodeLiveMenu } from '@comanda/shared-contracts/wire/live-menu';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { withLive } from '../rules/live-menu.ts';
 import type { MenuCartHost } from './host.ts';
 import { FRESH_MS } from './menu-source.ts';
@@ -52,12 +53,8 @@ function apply({ cart, updates, source }: Stores, venueId: string, live: LiveMen
 
 /** The node's content after a change of one of its children. */
 function changed(raw: Readonly<Record<string, unknown>>, change: RealtimeChange): Readonly<Record<string, unknown>> {
-  if (change.kind === 'snapshot') return isRecord(change.value) ? change.value : {};
+  if (change.kind === 'snapshot') return asRecord(change.value);
   if (change.kind !== 'removed') return { ...raw, [change.key]: change.value };
   const { [change.key]: _, ...rest } = raw;
   return rest;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ProductTag } from '@comanda/shared-contracts/domain/product';
-import { fetchTags, readTags } from '../api/product-tags.ts';
+import { readTags } from '@comanda/shared-contracts/wire/tag';
+import { fetchTags } from '../api/product-tags.ts';
 import type { MenuCartHost } from './host.ts';
 
 export type TagsById = ReadonlyMap<string, ProductTag>;

@@ -3,6 +3,7 @@ import { type Currency, isCurrencyCode, isSameCurrency } from '@comanda/shared-c
 import { isPlainDate, isPlainTime, isZone } from '@comanda/shared-contracts/domain/time';
 import { picture, pictureUrl, safeUrl } from '@comanda/shared-contracts/wire/picture';
 import { decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
+import { isRecord } from '@comanda/shared-contracts/wire/values';
 import { isLocator } from '../rules/locator.ts';
 import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 
@@ -236,8 +237,4 @@ function isText(value: unknown, mayBeEmpty = false): boolean {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isRecord(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

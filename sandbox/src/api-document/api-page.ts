@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
 import { typeText } from './type-text.ts';
+import { isRecord } from '../server/is-record.ts';
 import type { JsonSchema } from './type-text.ts';
 
 const TITLE = 'What the sandbox answers';
@@ -44,5 +45,5 @@ function contentOf(message: unknown): unknown {
 }
 
 function part(value: unknown): JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isRecord(value) ? value : {};
 }

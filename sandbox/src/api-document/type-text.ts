@@ -1,3 +1,5 @@
+import { isRecord } from '../server/is-record.ts';
+
 /** A part of a JSON schema, as far as it is written here. */
 export interface JsonSchema {
   readonly [key: string]: unknown;
@@ -7,7 +9,7 @@ const MAX_INLINE = 90;
 
 /** A JSON schema as a type that a person reads: `{ a: string, b?: number[] }`, over several lines where it is long. */
 export function typeText(schema: unknown, indent = ''): string {
-  if (!isSchema(schema)) return 'unknown';
+  if (!isRecord(schema)) return 'unknown';
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
   const choices = schema['anyOf'] ?? schema['oneOf'];
@@ -28,16 +30,12 @@ function listText(schema: JsonSchema, indent: string): string {
 function objectText(schema: JsonSchema, indent: string): string {
   const below = `${indent}  `;
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-  const fields = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {}).map(
+  const fields = Object.entries(isRecord(schema['properties']) ? schema['properties'] : {}).map(
     ([name, field]) => `${name}${required.has(name) ? '' : '?'}: ${typeText(field, below)}`,
   );
   const more = schema['additionalProperties'];
-  if (isSchema(more) && Object.keys(more).length > 0) fields.push(`[name: string]: ${typeText(more, below)}`);
+  if (isRecord(more) && Object.keys(more).length > 0) fields.push(`[name: string]: ${typeText(more, below)}`);
   const line = fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
   if (line.length <= MAX_INLINE && !line.includes('\n')) return line;
   return `{\n${fields.map((field) => `${below}${field}`).join('\n')}\n${indent}}`;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

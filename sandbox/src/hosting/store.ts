@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { payOrigin } from '../cards/pay-origin.ts';
+import { isRecord } from '../server/is-record.ts';
 import type { PageModule } from './page-module.ts';
 
 type PageInput = Parameters<PageModule['renderPage']>[0];
@@ -102,10 +103,6 @@ function isComposition(value: unknown): value is Composition {
 
 function isRelease(value: unknown): value is Release {
   return isRecord(value) && isRecord(value['files']) && isRecord(value['groups']);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What told last that a file cannot be read, so that it is told once. */

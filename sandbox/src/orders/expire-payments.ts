@@ -1,4 +1,5 @@
 import type { SandboxContext } from '../server/context.ts';
+import { startSweep } from '../server/sweep.ts';
 import { changeOrder } from './change-order.ts';
 
 /** How long an order waits for its online payment. */
@@ -7,16 +8,7 @@ const SWEEP_MS = 5000;
 
 /** Ends orders whose payment did not come in time (ss -3), by the sandbox's clock. The answer stops it. */
 export function expirePayments(context: SandboxContext): () => void {
-  const sweep = () => {
-    expireDue(context).catch((error: unknown) => context.log('expire.failed', { reason: String(error) }));
-  };
-  const timer = setInterval(sweep, SWEEP_MS);
-  timer.unref();
-  const release = context.clock.onMove(sweep);
-  return () => {
-    clearInterval(timer);
-    release();
-  };
+  return startSweep(context, { everyMs: SWEEP_MS, failed: 'expire.failed', work: () => expireDue(context) }).stop;
 }
 
 /** Expires all that are due now. */

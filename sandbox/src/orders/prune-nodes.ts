@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SandboxContext } from '../server/context.ts';
+import { startSweep } from '../server/sweep.ts';
 
 /** How long the nodes of an order that has ended are kept after its last change. */
 const KEPT_MS = 86_400_000;
@@ -13,16 +14,14 @@ const IN_PROCESS = [0, 1, 2];
 /** Prunes by the sandbox's clock, at the start too. The answer stops it. */
 export function pruneNodes(context: SandboxContext): () => void {
   const stopping = new AbortController();
-  const sweep = () => {
-    pruneEnded(context, stopping.signal).catch((error: unknown) => context.log('prune.failed', { reason: String(error) }));
-  };
-  const timer = setInterval(sweep, SWEEP_MS);
-  timer.unref();
-  const release = context.clock.onMove(sweep);
+  const { sweep, stop } = startSweep(context, {
+    everyMs: SWEEP_MS,
+    failed: 'prune.failed',
+    work: () => pruneEnded(context, stopping.signal),
+  });
   sweep();
   return () => {
-    clearInterval(timer);
-    release();
+    stop();
     stopping.abort();
   };
 }

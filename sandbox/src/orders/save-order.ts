@@ -34,9 +34,8 @@ export async function checkOrder(context: SandboxContext, saving: Saving): Promi
   if (refused !== null) return refused;
   const priced = priceOf(context, saving.request);
   if (priced.kind === 'refused') return priced.answer;
-  const { totals } = priced;
-  const changed = changedPrices(saving.request, priced);
-  return changed ?? { ok: true, msg: '', data: { det: { total: totals.total, subtotal: totals.subtotal } } };
+  const { total, subtotal } = priced.totals;
+  return { ok: true, msg: '', data: { det: { total, subtotal } } };
 }
 
 /** Stores an order once for its intent id, then tells those who listen. Calls for one id are served one after the other. C7-020, X-04. */
@@ -51,8 +50,6 @@ async function saveInTurn(context: SandboxContext, saving: Saving): Promise<Answ
   if (refused !== null) return refused;
   const priced = priceOf(context, saving.request);
   if (priced.kind === 'refused') return priced.answer;
-  const changed = changedPrices(saving.request, priced);
-  if (changed !== null) return changed;
   const payment = await chargeCard(context, saving, priced.totals);
   if (payment.kind === 'refused') return refusal('Pago no realizado.');
   const sale = await sellAndStore(context, saving, payment.kind === 'paid');
@@ -72,8 +69,6 @@ async function sellAndStore(context: SandboxContext, saving: Saving, isPaid: boo
   return catalogTransaction<Sale>(context, async (trx, changeCatalog) => {
     const priced = priceOf(context, request);
     if (priced.kind === 'refused') return { kind: 'changed', answer: priced.answer };
-    const answer = changedPrices(request, priced);
-    if (answer !== null) return { kind: 'changed', answer };
     changeCatalog(request, () => context.catalog.sell(request.ir, request.il, askedLines(request.det.cart)));
     return { kind: 'stored', order: await insertOrder(trx, context, saving, { ...priced, isPaid }) };
   });
@@ -109,7 +104,7 @@ interface Priced {
   readonly totals: Totals;
 }
 
-/** What the order costs now; `refused`: it cannot be delivered there. */
+/** What the order costs now; `refused`: it cannot be delivered there, or it costs something else than its diner was shown. */
 function priceOf(
   context: SandboxContext,
   request: SaveRequest,
@@ -120,7 +115,9 @@ function priceOf(
   if (delivery.isUnderMinimum) return { kind: 'refused', answer: refusal(UNDER_MINIMUM) };
   const decimals = currencyDecimals(context, request);
   const parts = { subtotal: check.subtotal, costoDespacho: delivery.cost, propina: request.det.propina };
-  return { kind: 'priced', check, decimals, totals: orderTotals(parts, decimals) };
+  const priced = { check, decimals, totals: orderTotals(parts, decimals) };
+  const changed = changedPrices(request, priced);
+  return changed === null ? { kind: 'priced', ...priced } : { kind: 'refused', answer: changed };
 }
 
 function deliveryOf({ catalog }: SandboxContext, { ir, il, det }: SaveRequest, subtotal: number): DeliveryAnswer {

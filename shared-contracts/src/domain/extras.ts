@@ -11,6 +11,11 @@ export function choicesIn(extras: ChosenExtras, groupCode: string): readonly Cho
   return Object.hasOwn(extras, groupCode) ? (extras[groupCode] ?? []) : [];
 }
 
+/** How many units of an extra are chosen. */
+export function chosenUnits(extras: ChosenExtras, groupCode: string, extraId: string): number {
+  return choicesIn(extras, groupCode).find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
+}
+
 /** Units chosen in a group. */
 export function chosenCount(chosen: readonly ChosenExtra[]): number {
   return chosen.reduce((count, { quantity }) => count + quantity, 0);
@@ -28,6 +33,17 @@ export function groupProblem(
   if (minimum > 0 && count < minimum) return { kind: 'missing', count: minimum - count };
   if (maximum > 0 && count > maximum) return { kind: 'surplus', count: count - maximum };
   return null;
+}
+
+/** The groups that are not settled, in the order of the menu. Spec C5-021, K5-005, X-01. */
+export function groupProblems(
+  { groups }: Pick<Product, 'groups'>,
+  extras: ChosenExtras,
+): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
+  return groups.flatMap((group) => {
+    const problem = groupProblem(group, choicesIn(extras, group.code));
+    return problem === null ? [] : [{ group, problem }];
+  });
 }
 
 /** Whether an extra cannot be had: marked so, or its stock is used up to the reserve. Q56. */

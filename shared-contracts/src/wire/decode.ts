@@ -30,6 +30,14 @@ export function readLenient<S extends v.GenericSchema>(schema: S, raw: unknown):
   return wire;
 }
 
+/** Reads what a browser kept by its schema; undefined where it cannot be read. Nothing of it is the provider's doing, so nothing is noted. */
+export function readKept<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> | undefined {
+  const outer = takeMarks();
+  const kept = v.safeParse(schema, raw);
+  takeMarks(outer);
+  return kept.success ? kept.output : undefined;
+}
+
 /** An answer that is not what the call promises. `path` says where. */
 export function unreadable(path: string): { readonly ok: false; readonly failure: Failure } {
   return failed(failure('protocol', 'schema', { detail: { kind: 'schema', path } }));

@@ -1,4 +1,5 @@
 import { DROPPED, GUESSED, type NoteDoor } from './notes.ts';
+import { isRecord } from './values.ts';
 
 /** What stands in a report: which field of an answer, what became of it, and how often. Names of fields only, never what they hold. */
 export interface FieldNote {
@@ -82,8 +83,4 @@ function joined(path: string, name: string): string {
   if (name === '') return path;
   if (name.startsWith('[]')) return `${path}${name}`;
   return path === '' ? name : `${path}.${name}`;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

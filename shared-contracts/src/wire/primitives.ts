@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
-import { readLenient } from './decode.ts';
+import type { Result } from '../failures.ts';
+import { readKept, readLenient } from './decode.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
 import {
   asFlag,
@@ -57,6 +58,28 @@ export function lenientOr<T>(read: (raw: unknown) => T | undefined, fallback: T)
 /** A record inside another one, of lenient fields only: empty where there is none. */
 export function part<S extends v.GenericSchema>(schema: S) {
   return lenient((raw) => readLenient(schema, raw));
+}
+
+/** What a schema reads; undefined where it refuses the value, or where there is none. */
+export function orAbsent<const S extends v.GenericSchema>(schema: S) {
+  return v.fallback(v.optional(schema), undefined);
+}
+
+/** What a decoder reads; refused where it reads nothing. */
+export function readable<T>(decode: (raw: unknown) => T | undefined) {
+  return v.pipe(
+    v.unknown(),
+    v.transform(decode),
+    v.custom<T>((value) => value !== undefined),
+  );
+}
+
+/** The same with the decoder of a record. */
+export function decoded<T>(decode: (raw: unknown) => Result<T>) {
+  return readable((raw) => {
+    const result = decode(raw);
+    return result.ok ? result.value : undefined;
+  });
 }
 
 /** A text that is not empty, or a number as text: ids and names. */
@@ -140,10 +163,15 @@ export const textList = lenient((value) => those(value, asText));
 /** The numbers of a list: `[5025, "2000", null]` gives `[5025, 2000]`. */
 export const numberList = lenient((value) => those(value, asNumber));
 
+/** The items of a list that was kept in the browser which can be read by their schema. */
+export function keptList<S extends v.GenericSchema>(schema: S) {
+  return lenient((value) => those(value, (item) => readKept(schema, item)));
+}
+
 /** The items of a list that can be read, without a record around each. */
 export function those<T>(list: unknown, read: (item: unknown) => T | undefined): readonly T[] {
   const items = marking(list, listItems);
-  const found = items.flatMap((item) => read(item) ?? []);
+  const found = items.map((item) => read(item)).filter((value) => value !== undefined);
   if (found.length < items.length) mark(DROPPED);
   return found;
 }
@@ -155,11 +183,7 @@ export type WireAmount = number | string;
 export const maybeAmount = lenient(asAmount);
 
 /** A required amount in major units. */
-export const requiredAmount = v.pipe(
-  v.unknown(),
-  v.transform(asAmount),
-  v.custom<WireAmount>((wire) => wire !== undefined),
-);
+export const requiredAmount = readable(asAmount);
 
 function asAmount(value: unknown): WireAmount | undefined {
   if (typeof value === 'string' && isAmbiguous(value)) return value;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProductTag } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
-import { noting, read, readData } from './decode.ts';
+import { map, noting, read, readData } from './decode.ts';
 import { hexColor } from './picture.ts';
 import { count, lenient, marking, requiredText, text } from './primitives.ts';
 import { asRecord, compact } from './values.ts';
@@ -46,4 +46,15 @@ export function decodeTag(value: unknown): Result<ProductTag> {
 /** Answer of GET /srv/productags. */
 export function decodeTags(value: unknown): Result<readonly ProductTag[]> {
   return readData(value, (data) => salvageList(data, decodeTag));
+}
+
+/** The labels of products with the answer they were read from, so that it can be kept. */
+export interface TagsAnswer {
+  readonly tags: readonly ProductTag[];
+  readonly raw: unknown;
+}
+
+/** Reads an answer, fresh or kept. */
+export function readTags(raw: unknown): Result<TagsAnswer> {
+  return map(decodeTags(raw), (tags) => ({ tags, raw }));
 }

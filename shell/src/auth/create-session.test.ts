@@ -196,7 +196,7 @@ describe('logging in by an emailed code', () => {
 });
 
 describe('coming back', () => {
-  it('takes up a login after a reload: credentials at once, the profile when it is read', async () => {
+  it('resumes a login after a reload: credentials at once, the profile when it is read', async () => {
     const { session, published, clock } = start({ storage: { LT3 } });
     expect(session.credentials()).toMatchObject({ kind: 'user', xid: '1001' });
     expect([session.reader.current().kind, published()]).toEqual(['registered', 'pending']);
@@ -236,7 +236,7 @@ describe('coming back', () => {
     expect(start({ storage: { LT3: broken } }).published()).toMatchObject({ kind: 'visitor' });
   });
 
-  it('takes up a guest with what they told us', () => {
+  it('resumes a guest with what they told us', () => {
     const ADATA = {
       nm: 'Eva',
       ph: '+56987654321',
@@ -610,7 +610,7 @@ describe('another tab', () => {
     expect([published(), events.at(-1)]).toMatchObject([{ kind: 'visitor' }, { reason: 'elsewhere' }]);
   });
 
-  it('takes nothing along any more once it is let go of, and leaves no timer behind', async () => {
+  it('takes nothing along any more once it is released, and leaves no timer behind', async () => {
     const { session, published, stored, otherTab, clock } = start({ storage: { LT3 } });
     await settle();
     session.release();
@@ -624,7 +624,7 @@ describe('another tab', () => {
     ['a guest', 'ISANONY', START - 1_000, 'guest'],
   ] as const)('[C6-001] whoever goes on as a guest takes the place of nobody: %s of another tab', (_, key, value, kind) => {
     const { stored, session } = start();
-    // The news of the other tab is on its way.
+    // The update of the other tab is on its way.
     stored.set(key, { value, at: START });
     expect(session.continueAsGuest().kind).toBe(kind);
     expect([session.reader.current().kind, stored.get(key)?.value]).toEqual([kind, value]);

@@ -56,7 +56,7 @@ export interface SessionStore extends LogIn, Ending {
   release(): void;
 }
 
-/** Makes the session store; `start` takes up what the browser kept. */
+/** Makes the session store; `start` resumes what the browser kept. */
 export function createSession(options: SessionOptions): SessionStore {
   const { api, storage, clock, random, composition, bus, venue, keepEnded, wipe = () => undefined } = options;
   const isKiosk = composition.kind === 'kiosk';
@@ -110,7 +110,7 @@ export function createSession(options: SessionOptions): SessionStore {
     recoverPassword: (email) => byLogIn((calls) => calls.recoverPassword(email)),
     createAccount: (account, language) => byLogIn((calls) => calls.createAccount(account, language)),
     continueAsGuest: () => {
-      // The news of another tab may be on its way: a guest takes the place of nobody.
+      // The update of another tab may be on its way: a guest takes the place of nobody.
       follow();
       if (held().kind !== 'nobody') return core.session.value;
       const since = clock.now();

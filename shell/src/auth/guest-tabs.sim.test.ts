@@ -66,7 +66,7 @@ describe('[C6-010] two tabs that change what a guest told us in the same moment'
     for (const tab of [one, two, open()]) expect(tab.streets()).toEqual(['Dos 2', 'Tres 3']);
   });
 
-  it('lose no address in any order in which writes and news travel, and add none twice', () => {
+  it('lose no address in any order in which writes and updates travel, and add none twice', () => {
     const steps = fc.array(fc.tuple(fc.nat(2), fc.constantFrom('add', 'add', 'send', 'receive')), { minLength: 2, maxLength: 30 });
     fc.assert(
       fc.property(steps, (schedule) => {

@@ -39,7 +39,7 @@ export interface LogInNeeds {
 /** What one who is not in can ask the provider for: a code, a way in, another password, an account. */
 export interface LogIn {
   /**
-   * Begins the session of whoever is let in, if `isWanted` says of their profile's id that it is wanted then; the provider hears
+   * Begins the session of whoever is let in, if `isWanted` says of their profile's id that it is wanted then; the provider is notified
    * that nobody uses a login that is not.
    */
   logIn(by: LoginBy, isWanted?: (profileId: string) => boolean): Promise<Result<Session>>;

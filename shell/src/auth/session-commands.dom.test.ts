@@ -285,7 +285,7 @@ describe('the other commands', () => {
     expect([await save(), sent().length]).toMatchObject([{ value: { ok: false, failure: { code: 'other-account' } } }, 1]);
   });
 
-  it('are let go of', async () => {
+  it('are released', async () => {
     const { other, release } = start();
     release();
     expect(await other.request('session/refresh', {})).toMatchObject({ ok: false, failure: { kind: 'unhandled' } });

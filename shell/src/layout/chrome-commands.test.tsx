@@ -5,7 +5,7 @@ import { handleChromeCommands } from './chrome-commands.tsx';
 import { shellAround } from './shell-testing.tsx';
 import { SiteBar } from './site-bar.tsx';
 
-// The dialogs are lazy chunks: their first loading must not count against a test's patience.
+// The dialogs are lazy chunks: their first loading must not count against a test's timeout.
 beforeAll(() => Promise.all([import('./side-menu.tsx'), import('../notices/notices-panel.tsx')]));
 afterEach(cleanup);
 

@@ -97,7 +97,7 @@ describe('the outbox of a page in its browser', () => {
   });
 });
 
-it('[C7-059] news of the diner and of the order are hints; what stood there before, nothing, is none', () => {
+it('[C7-059] updates of the diner and of the order are hints; what stood there before, nothing, is none', () => {
   const nodes: RealtimeNode[] = [];
   const changes = [new Subject<RealtimeChange>(), new Subject<RealtimeChange>()] as const;
   const received: RealtimeChange[] = [];

@@ -612,7 +612,7 @@ describe('what is kept', () => {
     expect(await next.outbox.consumed()).toEqual([]);
   });
 
-  it('[X-04] takes up what was left behind before it places anything', async () => {
+  it('[X-04] resumes what was left behind before it places anything', async () => {
     const { clock, remote, openTab } = browser();
     remote.fates.push('lost after it was stored');
     const first = openTab();
@@ -630,7 +630,7 @@ describe('what is kept', () => {
     expect(remote.sent()).toBe(2);
   });
 
-  it('[X-04] what another page left behind is taken up although nobody taps on its cart again', async () => {
+  it('[X-04] what another page left behind is resumed although nobody taps on its cart again', async () => {
     const { clock, remote, openTab } = browser();
     remote.fates.push('lost after it was stored');
     const first = openTab();

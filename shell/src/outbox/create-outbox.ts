@@ -39,7 +39,7 @@ export interface OutboxOptions {
   readonly owner: () => string;
   /** Whether the provider answers the same id with the same order (position 6 of /srv/test); false while not known. */
   readonly deduplicates: () => boolean;
-  /** Asks what the provider declares, where that is not known yet: a page that came without the network has not heard it. */
+  /** Asks what the provider declares, where that is not known yet: a page that came without the network has not received it. */
   readonly askProvider?: () => Promise<void>;
   /** What moves in the realtime channel and may be about the order: a hint to look for it at once. Absent without a channel. */
   readonly hints?: (intentId: string) => Observable<unknown>;
@@ -87,7 +87,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     if (!isLookedFor(done.entry)) lookUps.delete(intentId);
     for (const effect of done.effects) act(done.entry, effect);
   };
-  /** What goes on by itself. That it throws is a bug of ours; the intent is then taken up again when its time has come. */
+  /** What goes on by itself. That it throws is a bug of ours; the intent is then resumed when its time has come. */
   const drive = (work: Promise<void>): void => {
     work.catch((cause: unknown) => report.failure(cause, { phase: 'event', operation: 'order-save' }));
   };

@@ -107,7 +107,7 @@ export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTroubl
   return {
     transact: (decide) => {
       const mine = turn.then(() => once(decide));
-      turn = mine.catch(() => undefined); // the asker hears of it; the next in turn only waits
+      turn = mine.catch(() => undefined); // the asker is notified of it; the next in turn only waits
       return mine;
     },
   };

@@ -27,7 +27,7 @@ function provider(clock: ReturnType<typeof manualClock>) {
   const stored: { readonly intentId: string; readonly number: number; readonly det: Record<string, unknown>; at: number }[] = [];
   const fates: Fate[] = [];
   const calls: string[] = [];
-  /** `isDeclared`: the page has heard what it declares. `echoes`: it gives our id back. `numbers`: its answer to a save says a number, and not only what the specification promises. */
+  /** `isDeclared`: the page has received what it declares. `echoes`: it gives our id back. `numbers`: its answer to a save says a number, and not only what the specification promises. */
   const world = { deduplicates: false, isDeclared: true, echoes: true, numbers: true, listAnswers: true, checkAnswers: true };
 
   const storeLate = (order: (typeof stored)[number]): void => {
@@ -92,7 +92,7 @@ function provider(clock: ReturnType<typeof manualClock>) {
 
 export interface TestTabsOptions {
   readonly clock: Clock;
-  /** What a tab calls the provider with. A tab that is gone hears of no answer. */
+  /** What a tab calls the provider with. A tab that is gone receives no answer. */
   readonly api: (isOpen: () => boolean) => Pick<Api, 'call'>;
   readonly deduplicates: () => boolean;
   readonly random: Random;
@@ -119,7 +119,7 @@ export function testBrowser() {
   return { clock, remote, updates, ...tabs };
 }
 
-/** Tabs of one browser: the same disk, news between them, and marks that die with their tab. */
+/** Tabs of one browser: the same disk, updates between them, and marks that die with their tab. */
 export function testTabs({ clock, api, deduplicates, random, hints, askProvider }: TestTabsOptions) {
   const records = new Map<string, unknown>();
   const reports: unknown[] = [];

@@ -14,7 +14,7 @@ export interface WebLocks {
   request<T>(name: string, options: LockOptions, run: (lock: Lock | null) => Promise<T>): Promise<T>;
 }
 
-/** Marks as shared locks of the browser. Without locks an order that was being sent is judged by the clock alone. */
+/** Marks as shared locks of the browser. Without locks an order that was being sent is validated by the clock alone. */
 export function sendMarks(locks: WebLocks | undefined): SendMarks {
   const nameOf = (intentId: string): string => `comanda-send-${intentId}`;
   return {

@@ -216,7 +216,7 @@ describe('when it connects', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('what is received', () => {
   it('[C7-059] gives the snapshot first and then the children', async () => {
     const { realtime, painted, push } = start();
     const received: RealtimeChange[] = [];

@@ -22,7 +22,7 @@ export interface RealtimeOptions extends LinkOptions {
 
 const WRITE_MS = 10_000;
 
-/** Somebody who needs a node: to hear of it (`tell`), or only to write. */
+/** Somebody who needs a node: to be notified of it (`tell`), or only to write. */
 interface Watcher {
   readonly node: RealtimeNode;
   readonly notify: ((change: RealtimeChange) => void) | undefined;

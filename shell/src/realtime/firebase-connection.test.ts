@@ -96,7 +96,7 @@ describe('the connection by the real SDK', () => {
     expect(await connect().signIn('no token')).toMatchObject({ ok: false, failure: { kind: 'auth', code: 'auth-invalid-custom-token' } });
   });
 
-  it('hears nothing more once it is told to leave, and all of it when it is told to come back', async () => {
+  it('receives nothing more once it is told to leave, and all of it when it is told to come back', async () => {
     const connection = connect();
     const other = connect();
     const states: boolean[] = [];
@@ -123,7 +123,7 @@ describe('the connection by the real SDK', () => {
     });
   });
 
-  it('comes back after an outage when it is told to, and hears what changed meanwhile', async () => {
+  it('comes back after an outage when it is told to, and receives what changed meanwhile', async () => {
     const connection = connect();
     const states: boolean[] = [];
     const watching = connection.isConnected.subscribe((isOn) => states.push(isOn));
@@ -149,7 +149,7 @@ describe('the channel by the real SDK', () => {
     [{ node: 'staff', restaurantId: 101, localId: 1 }, '/PROD/R/101/1'],
   ];
 
-  it('[C7-059] reads each kind of node once by the custom token, then hears its children', async () => {
+  it('[C7-059] reads each kind of node once by the custom token, then receives its children', async () => {
     const fbt = server.realtime.customToken('1001', { staff: ['101-1'] });
     const test = createTestHost('shell', { api: { 'realtime-token': { ok: true, data: { uid: '1001', fbt, fbtio: 'a' } } } });
     const sessions = new BehaviorSubject<Session>(aSession({ id: '1001' }));

@@ -3,6 +3,7 @@ import { checkContract } from '@comanda/shared-contracts/module';
 import type { RemoteScreens, RemoteService, RemoteTexts } from '@comanda/shared-contracts/module';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { isRecord } from '@comanda/shared-contracts/wire/values';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
 
 /** The whole loading of one expose may take this long. R5. */
@@ -142,10 +143,6 @@ function checked(id: RemoteId, expose: Expose, module: unknown): Record<string, 
   const entry = expose === 'service' ? part['activate'] : part['routes'];
   if (part['id'] !== id || typeof entry !== 'function') throw new RemoteError(id, 'shape');
   return part;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function within<T>(clock: Clock, ms: number, work: Promise<T>, late: () => Error): Promise<T> {

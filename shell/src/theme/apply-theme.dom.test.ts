@@ -63,7 +63,7 @@ describe('the look of a page', () => {
     expect(lookOf(BRAND, venueOf(color, false), true)).toEqual({ color: '#0F6B4F', theme: 'light' });
   });
 
-  it('lets go of the venue when released', () => {
+  it('forgets the venue when released', () => {
     const { venue, watch } = setUp(BRAND);
     watch.release();
     expect(venue.observed).toBe(false);

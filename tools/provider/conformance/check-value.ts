@@ -1,6 +1,6 @@
 import { itemsOf } from '@comanda/shared-contracts/wire/values';
 import type { Call } from '../call.ts';
-import { type Field, isAbsenceReported, isRead, presenceOf, schemaOf, type WireRecord } from '../record.ts';
+import { type Field, isAbsenceReported, isObject, isRead, presenceOf, schemaOf, type WireRecord } from '../record.ts';
 import { recordOf } from '../records.ts';
 import type { WireType } from '../types.ts';
 import type { Validator } from '../validate.ts';
@@ -32,7 +32,6 @@ export type Sightings = Map<string, { present: number; of: number }>;
 
 type Path = readonly (string | number)[];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 const placeOf = (path: Path): string =>
   path

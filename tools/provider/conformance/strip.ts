@@ -1,9 +1,8 @@
 import type { Call } from '../call.ts';
 import { CALLS } from '../calls.ts';
+import { isObject } from '../record.ts';
 import { recordOf } from '../records.ts';
 import type { WireType } from '../types.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** What to make of a field: another value, or `undefined` to take it away. */
 export type FieldChange = (record: string, key: string, value: unknown) => unknown;

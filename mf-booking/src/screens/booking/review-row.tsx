@@ -27,7 +27,7 @@ export function ReviewRow({ icon, label, value, missing, isNeeded = false, onEdi
         <span className={cx(layout.stack, layout.muted)}>{icon}</span>
         <span className={cx(layout.stack, layout.grow)}>
           <span className={layout.note}>{label}</span>
-          <span className={cx(layout.option, layout.tabular, layout.breaks, isEmpty && (isNeeded ? s.needed : s.open))}>
+          <span className={cx(layout.option, layout.tabular, layout.breaks, isEmpty && (isNeeded ? s.needed : layout.faint))}>
             {isEmpty ? missing : value}
           </span>
         </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { deviceZone } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { CalendarDays, Check, Clock, Users } from '@comanda/shared-ui/icons';
@@ -24,7 +25,7 @@ export function StepDone({ made, onAgain }: { made: MadeBooking; onAgain: () => 
   const mine = navigation.href('InfoReservas');
   const home = navigation.href('Restaurant', venueParams(venue));
   return (
-    <div className={s.done}>
+    <div className={cx(layout.stack12, layout.middle, s.done)}>
       <span className={s.badge}>
         <Check size={34} strokeWidth={2.4} />
       </span>

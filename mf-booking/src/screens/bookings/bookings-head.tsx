@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useTexts } from '../use-texts.ts';
@@ -12,7 +13,7 @@ export function BookingsHead() {
   if (!environment.isEmbedded) return null;
   return (
     <header className={s.head}>
-      <Link className={s.back} to={environment.home} aria-label={t('bookings.book')}>
+      <Link className={cx(layout.centered, s.back)} to={environment.home} aria-label={t('bookings.book')}>
         <ArrowLeft />
       </Link>
       <h1 className={layout.total}>{t('bookings.tabs')}</h1>

@@ -15,7 +15,7 @@ const ids = (records: PendingOrders | null) => records?.orders.map(({ intentId }
 const OPEN = { code: 'c1', state: 'open' } as const;
 
 describe('the orders that wait for their payment', () => {
-  it('[X-04] a tab that comes back with a new code takes up the order that it left for', () => {
+  it('[X-04] a tab that comes back with a new code resumes the order that it left for', () => {
     expect(ids(withLeft(kept(order('a')), order('b'), 'c9'))).toEqual(['a', 'b']);
   });
 

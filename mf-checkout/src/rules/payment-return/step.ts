@@ -100,7 +100,7 @@ function look({ address, left }: { readonly address: ReturnAddress; readonly lef
   return left > 1 ? { state: { status: 'reading', address, left }, effects: [{ kind: 'look-later' }] } : still({ status: 'lost' });
 }
 
-/** What is over is not what was paid just now. The order may have been taken up in another tab meanwhile. */
+/** What is over is not what was paid just now. The order may have been resumed in another tab meanwhile. */
 function chosen(
   { code, orders }: { readonly code: string; readonly orders: readonly PendingOrder[] },
   over: readonly string[],

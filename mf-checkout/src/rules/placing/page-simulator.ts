@@ -29,7 +29,7 @@ export interface Page {
   isRunning: boolean;
 }
 
-/** What is on its way of who is here, as the page heard. */
+/** What is on its way of who is here, as the page was notified. */
 export function onTheWay({ received }: Page): readonly IntentProgress[] {
   return [...received.values()].filter((progress) => progress.isMine !== false && isOnItsWay(progress));
 }

@@ -18,7 +18,7 @@ import { step as realStep } from './step.ts';
 
 /*
  * Diners who confirm, in two tabs, in virtual time, while things break: the outbox cannot be had, answers are lost or come late,
- * news is skipped, repeated, delayed and comes in another order than that of other intents, carts change and do not answer, pages are
+ * updates are skipped, repeated, delayed and come in another order than that of other intents, carts change and do not answer, pages are
  * reloaded, left and brought back by Back. Everything follows from the seed. After `HEAL_MS` nothing breaks any more.
  */
 
@@ -377,7 +377,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   for (let taps = between(3, 20); taps > 0; taps -= 1) queue.at(between(0, HEAL_MS), tap);
   // Whoever left may be back by the evening.
   for (let changes = between(0, 3); changes > 0; changes -= 1) queue.at(between(HEAL_MS / 2, HEAL_MS), changePerson);
-  // Somebody looks at the cart once more: what a page left open is taken up.
+  // Somebody looks at the cart once more: what a page left open is resumed.
   queue.at(HEAL_MS + 60_000, () => void openPage('tab 3'));
   queue.runUntil(END_MS);
 

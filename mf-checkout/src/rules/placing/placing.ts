@@ -56,7 +56,7 @@ export interface PlacingState {
   readonly view: Placing;
   /** The confirmation that is on its way into the outbox, who confirmed, and whether that is who is here now. */
   readonly sending: { readonly number: number; readonly note: OrderNote; readonly person: string; readonly isHere: boolean } | undefined;
-  /** Of each intent what was heard last; the latest news last. */
+  /** Of each intent what was received last; the latest update last. */
   readonly known: readonly KnownIntent[];
 }
 
@@ -69,7 +69,7 @@ export type Denial =
   | 'invalid-order'
   | 'earlier-payment-unknown'
   | 'person-changed'
-  /** It was written; who confirmed it has left, and hears of it when they are back. */
+  /** It was written; who confirmed it has left, and is notified of it when they are back. */
   | 'nobody-here'
   | 'outbox-unavailable';
 

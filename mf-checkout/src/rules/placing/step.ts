@@ -103,7 +103,7 @@ function onPlaced(before: PlacingState, { number, person }: Sending, placed: Int
   const isHere = person === facts.person;
   const progress: IntentProgress = isHere ? placed : { ...placed, isMine: false };
   const { intentId, saved } = progress;
-  // This very cart is an order already: it was only not cleared away. It is taken up once more, as when it was received.
+  // This very cart is an order already: it was only not cleared away. It is resumed once more, as when it was received.
   const isOver = progress.state === 'consumed' && saved !== undefined;
   const reported: IntentProgress = isOver ? { ...progress, state: 'received' } : progress;
   const received = receive(isOver ? withoutIntent(state, intentId) : state, reported, facts);
@@ -117,7 +117,7 @@ function onPlaced(before: PlacingState, { number, person }: Sending, placed: Int
   return { state: shown.state, effects: [...received.effects, ...shown.effects, { kind: 'stay', intentId }, answer] };
 }
 
-/** What came before the answer is no news: it is shown as it is. Of a received one the cart is being closed already. */
+/** What came before the answer is no update: it is shown as it is. Of a received one the cart is being closed already. */
 function showPlaced(state: PlacingState, reported: IntentProgress, facts: PlacingFacts): PlacingStep {
   if (!isShownSending(state)) return still(state);
   const known = state.known.find(({ intentId }) => intentId === reported.intentId) ?? reported;
@@ -127,7 +127,7 @@ function showPlaced(state: PlacingState, reported: IntentProgress, facts: Placin
   return onRefused({ ...state, view: { status: 'creating', intentId, note } }, known, facts);
 }
 
-/** What the outbox says of an intent, each piece of news once. */
+/** What the outbox says of an intent, each update once. */
 function receive(state: PlacingState, progress: IntentProgress, facts: PlacingFacts): PlacingStep {
   const { intentId, saved, note } = progress;
   const before = state.known.find((intent) => intent.intentId === intentId);

@@ -66,7 +66,7 @@ describe('[X-13] the bill of a table that is over', () => {
     expect(screen.getByRole('heading', { name: '¡Pago recibido!' })).toBeTruthy();
   });
 
-  it('that all is paid is heard before the answer to the own payment: it says what was paid here', async () => {
+  it('that all is paid is received before the answer to the own payment: it says what was paid here', async () => {
     const data = {
       ...orderRaw,
       ti: 3,

@@ -53,7 +53,7 @@ function LiveBill({ order, ending, onPaid }: PageProps) {
   const [store] = useState(() => createBillStore(host, order, canSplit));
   const { status, bill, payment } = useStore(store.view);
   useEffect(() => store.follow(), [store]);
-  // That all is paid may be heard before the answer to the payment that did it: what was paid here is known with that.
+  // That all is paid may be received before the answer to the payment that did it: what was paid here is known with that.
   const isOver = payment !== 'paying' && bill !== undefined && restOf(bill).minor <= 0;
   useEffect(() => {
     if (isOver) onPaid();

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
-import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { CircleCheck, CircleHelp, CreditCard, RotateCw } from '@comanda/shared-ui/icons';
+import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { CircleCheck, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { settleCard, UNKNOWN_QUERY, wasCardKept } from '../../state/save-card.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
-import { CardsVisitor } from './cards-visitor.tsx';
+import { UnknownView } from '../unknown-view.tsx';
+import { VisitorView } from '../visitor-view.tsx';
 
 /** How saving a card went: kept, not kept, or not known. Spec C2-016, C8-035, X-22. */
 export function Component() {
@@ -20,7 +21,7 @@ export function Component() {
   const isOk = matchRoute(pathname)?.name !== 'CreateCardError';
   const [list, again] = [navigation.href('MyCards') ?? environment.home, navigation.href('CreateCard')];
   if (!isOk && search.has(UNKNOWN_QUERY)) return <CardUnknown list={list} />;
-  if (isOk && !wasCardKept(host)) return session.current().kind === 'registered' ? <OldLink list={list} /> : <CardsVisitor />;
+  if (isOk && !wasCardKept(host)) return session.current().kind === 'registered' ? <OldLink list={list} /> : <VisitorView what="cards" />;
   return (
     <StateView
       live={isOk ? 'status' : 'alert'}
@@ -69,28 +70,21 @@ function CardUnknown({ list }: { readonly list: string }) {
   const { t } = useTexts();
   const [isBusy, setBusy] = useState(false);
   const ask = async () => {
-    if (isBusy) return;
     setBusy(true);
     await settleCard(host);
     setBusy(false);
   };
   return (
-    <StateView
-      live="alert"
-      tone="warn"
-      picture={<StudioPicture stem="pot" />}
-      badge={<CircleHelp />}
+    <UnknownView
       title={t('card.unknown.title')}
       text={t('card.unknown.text')}
-      actions={
-        <>
-          <Button wide icon={<RotateCw />} aria-busy={isBusy || undefined} onClick={() => void ask()}>
-            {t('card.unknown.action')}
-          </Button>
-          <Link className={buttonClass({ kind: 'ghost', wide: true })} to={list}>
-            <ButtonContent>{t('card.toList')}</ButtonContent>
-          </Link>
-        </>
+      retry={t('card.unknown.action')}
+      isBusy={isBusy}
+      onRetry={() => void ask()}
+      more={
+        <Link className={buttonClass({ kind: 'ghost', wide: true })} to={list}>
+          <ButtonContent>{t('card.toList')}</ButtonContent>
+        </Link>
       }
     />
   );

@@ -13,7 +13,7 @@ import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useCards, useCardsRead } from '../use-cards.ts';
 import { useTexts } from '../use-texts.ts';
 import { CardRow } from './card-row.tsx';
-import { CardsVisitor } from './cards-visitor.tsx';
+import { VisitorView } from '../visitor-view.tsx';
 import * as s from './cards.module.css';
 
 /** The diner's saved cards. Spec C2-016, C6 "cards", Q114. */
@@ -21,7 +21,7 @@ export function Component() {
   const host = useHost<'mf-checkout'>();
   const session = useStream(host.session.changes, host.session.current());
   const isKnown = session.kind === 'registered' || session.kind === 'staff';
-  if (!isKnown) return <CardsVisitor />;
+  if (!isKnown) return <VisitorView what="cards" />;
   return mayHaveCards(session) ? <Cards /> : <CardsElsewhere />;
 }
 

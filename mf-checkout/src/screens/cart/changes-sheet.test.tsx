@@ -6,7 +6,7 @@ import { done, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { aCart, aDiner, aLine, anAddress, aVenue, clp } from '../../testing/fixtures.ts';
+import { aCart, aDiner, aCartLine, anAddress, aVenue, clp } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
 import { Component } from './cart-screen.tsx';
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const INTENT = 'intent-000000001';
 const dish = (id: string, name: string, price: number, quantity: number): CartLine =>
-  aLine({ id, quantity, product: aProduct({ id: `p${id}`, name, price: clp(price) }) });
+  aCartLine({ id, quantity, product: aProduct({ id: `p${id}`, name, price: clp(price) }) });
 /** Two soups, three cakes and one juice: 13.980, 9.000 and 2.000; with 10 % of tip 27.478. */
 const LINES = [dish('1', 'Cazuela', 6990, 2), dish('2', 'Torta', 3000, 3), dish('3', 'Jugo', 2000, 1)] as const;
 
@@ -31,13 +31,15 @@ async function setUp(first: Cart, { menu = {}, ...options }: TestHostOptions & {
   };
   owner.publish('cart/current', cart);
   owner.handle('cart/change-quantity', ({ lineId, quantity }) => {
-    publish({ lines: cart.lines.flatMap((line) => (line.id !== lineId ? [line] : quantity === 0 ? [] : [aLine({ ...line, quantity })])) });
+    publish({
+      lines: cart.lines.flatMap((line) => (line.id !== lineId ? [line] : quantity === 0 ? [] : [aCartLine({ ...line, quantity })])),
+    });
     return done({ itemCount: cart.itemCount });
   });
   owner.handle('cart/renew', () => {
     publish({
       lines: cart.lines.map((line) =>
-        aLine({ ...line, product: { ...line.product, price: clp(menu[line.id] ?? line.product.price.minor) } }),
+        aCartLine({ ...line, product: { ...line.product, price: clp(menu[line.id] ?? line.product.price.minor) } }),
       ),
     });
     return null;
@@ -185,7 +187,7 @@ describe('[X-06] what changed since the diner confirmed', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('a sheet that is closed sends nothing, and the next press is judged anew', async () => {
+  it('a sheet that is closed sends nothing, and the next press is validated anew', async () => {
     const { refuse, sheet, press, sent } = await setUp(aCart());
     await refuse('total-changed', [], 15_400);
     await press(within(sheet()).getByRole('button', { name: 'Cerrar' }));

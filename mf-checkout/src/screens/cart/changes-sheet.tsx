@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { Lock } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { ChangedOrder, OrderChange } from '../../rules/changed-order.ts';
-import { nameIn } from '../../rules/words.ts';
 import { acceptChanges } from '../../state/accept-changes.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
@@ -135,7 +135,7 @@ function Item({ what, was, now, children }: ItemProps) {
   );
 }
 
-/** Another way than the one tap: the sheet goes, and what is chosen instead is judged with the next press of the button. */
+/** Another way than the one tap: the sheet goes, and what is chosen instead is validated with the next press of the button. */
 function Way({
   label,
   named,

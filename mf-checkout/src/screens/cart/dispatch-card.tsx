@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -38,44 +39,58 @@ export function DispatchCard({ checkout }: CartPartProps) {
   const slotProblem = slotProblemOf(cart);
   const isBad = needsAddress || lacking !== undefined || slotProblem !== undefined;
   return (
-    <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
-      <span className={cx(s.plate, isBad && s.badPlate)}>
-        <Icon size={22} />
-      </span>
-      <div className={cx(layout.stack2, layout.grow)}>
-        <p className={layout.facts}>
-          {t(`dispatch.type.${cart.dispatch}`)}
-          {isTable ? null : (
-            <>
-              {' · '}
-              <When cart={cart} />
-            </>
-          )}
+    <Frame icon={<Icon size={22} />} isBad={isBad} onEdit={() => void openDispatchDialog(host)}>
+      <p className={layout.facts}>
+        {t(`dispatch.type.${cart.dispatch}`)}
+        {isTable ? null : (
+          <>
+            {' · '}
+            <When cart={cart} />
+          </>
+        )}
+      </p>
+      {lacking === undefined ? null : <p className={s.prompt}>{t(`problem.no-${lacking}`)}</p>}
+      {needsAddress ? (
+        <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
+          {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
+        </Button>
+      ) : null}
+      {needsAddress && !isTable ? null : <p className={layout.name}>{placeOf(checkout, t)}</p>}
+      {slotProblem === undefined ? null : (
+        <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
+          {t(`dispatch.slot.${slotProblem}`)}
+        </Button>
+      )}
+      {minutes === undefined ? null : (
+        <p className={s.minutes}>
+          <Clock size={16} /> {t('dispatch.preparation', { minutes })}
         </p>
-        {lacking === undefined ? null : <p className={s.prompt}>{t(`problem.no-${lacking}`)}</p>}
-        {needsAddress ? (
-          <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
-            {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
-          </Button>
-        ) : null}
-        {needsAddress && !isTable ? null : <p className={layout.name}>{placeOf(checkout, t)}</p>}
-        {slotProblem === undefined ? null : (
-          <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
-            {t(`dispatch.slot.${slotProblem}`)}
-          </Button>
-        )}
-        {minutes === undefined ? null : (
-          <p className={s.minutes}>
-            <Clock size={16} /> {t('dispatch.preparation', { minutes })}
-          </p>
-        )}
-        {address?.comments === undefined || cart.dispatch !== DispatchType.DELIVERY ? null : (
-          <p className={s.minutes}>
-            <MapPin size={16} /> {address.comments}
-          </p>
-        )}
-      </div>
-      <IconButton kind="plain" label={t('dispatch.edit')} icon={<Pencil />} onClick={() => void openDispatchDialog(host)} />
+      )}
+      {address?.comments === undefined || cart.dispatch !== DispatchType.DELIVERY ? null : (
+        <p className={s.minutes}>
+          <MapPin size={16} /> {address.comments}
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly icon: ReactNode;
+  /** Something of it stands in the way of the order. */
+  readonly isBad?: boolean;
+  /** Absent where there is nothing to choose. */
+  readonly onEdit?: () => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ icon, isBad = false, onEdit, children }: FrameProps) {
+  const { t } = useTexts();
+  return (
+    <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
+      <span className={cx(s.plate, isBad && s.badPlate)}>{icon}</span>
+      <div className={cx(layout.stack2, layout.grow)}>{children}</div>
+      {onEdit === undefined ? null : <IconButton kind="plain" label={t('dispatch.edit')} icon={<Pencil />} onClick={onEdit} />}
     </Card>
   );
 }
@@ -84,17 +99,12 @@ export function DispatchCard({ checkout }: CartPartProps) {
 function AtSeat({ text, cart }: { text: string; cart: Cart }) {
   const { t } = useTexts();
   return (
-    <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
-      <span className={s.plate}>
-        <Armchair size={22} />
-      </span>
-      <div className={cx(layout.stack2, layout.grow)}>
-        <p className={layout.facts}>
-          {t('dispatch.seat')} · <When cart={cart} />
-        </p>
-        <p className={layout.name}>{text}</p>
-      </div>
-    </Card>
+    <Frame icon={<Armchair size={22} />}>
+      <p className={layout.facts}>
+        {t('dispatch.seat')} · <When cart={cart} />
+      </p>
+      <p className={layout.name}>{text}</p>
+    </Frame>
   );
 }
 
@@ -103,17 +113,11 @@ function NoChoice() {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   return (
-    <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
-      <span className={cx(s.plate, s.badPlate)}>
-        <CircleAlert size={22} />
-      </span>
-      <div className={cx(layout.stack2, layout.grow)}>
-        <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>
-          {t('dispatch.needsChoice')}
-        </Button>
-      </div>
-      <IconButton kind="plain" label={t('dispatch.edit')} icon={<Pencil />} onClick={() => void openDispatchDialog(host)} />
-    </Card>
+    <Frame icon={<CircleAlert size={22} />} isBad onEdit={() => void openDispatchDialog(host)}>
+      <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>
+        {t('dispatch.needsChoice')}
+      </Button>
+    </Frame>
   );
 }
 

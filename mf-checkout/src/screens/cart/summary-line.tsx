@@ -3,13 +3,13 @@ import type { Cart, CartLine, LineWarning } from '@comanda/shared-contracts/doma
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { Info, TriangleAlert } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Stepper } from '@comanda/shared-ui/stepper';
-import { extrasText, nameIn } from '../../rules/words.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './summary-line.module.css';
 
@@ -73,7 +73,7 @@ export function SummaryLine({ line, cart }: { readonly line: CartLine; readonly 
 function Warning({ warning }: { readonly warning: LineWarning | undefined }) {
   if (warning === undefined) return null;
   return (
-    <p className={cx(s.warning, warning.isAvoided && s.avoided)}>
+    <p className={cx(layout.note, s.warning, warning.isAvoided && s.avoided)}>
       {warning.isAvoided ? <TriangleAlert /> : <Info />}
       <span>{warning.text}</span>
     </p>

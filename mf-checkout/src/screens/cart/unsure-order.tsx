@@ -3,16 +3,15 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
-import { CircleHelp, Phone, RotateCw } from '@comanda/shared-ui/icons';
+import { Phone } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import { StateView } from '@comanda/shared-ui/state-view';
-import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import type { OrderNote } from '../../rules/order-note.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import type { PlaceOrder } from '../../state/place-order.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
 import { askWhoIsHere } from '../../state/who-is-here.ts';
 import { useTexts } from '../use-texts.ts';
+import { UnknownView } from '../unknown-view.tsx';
 import { useVenuePhone } from './use-venue-phone.ts';
 
 export interface UnsureOrderProps {
@@ -45,18 +44,14 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
     if (await askToSendAgain(host, venue, phone !== undefined)) await flow.sendAgain();
   };
   return (
-    <StateView
-      live="alert"
-      tone="warn"
-      picture={<StudioPicture stem="pot" />}
-      badge={<CircleHelp />}
+    <UnknownView
       title={t('unsure.title')}
       text={t(phone === undefined ? 'unsure.textNoPhone' : 'unsure.text', { venue })}
-      actions={
+      retry={t('unsure.check')}
+      isBusy={isChecking}
+      onRetry={() => void check()}
+      more={
         <>
-          <Button wide icon={<RotateCw />} busy={isChecking} onClick={() => void check()}>
-            {t('unsure.check')}
-          </Button>
           {phone === undefined ? null : (
             <Button kind="secondary" wide icon={<Phone />} onClick={() => host.navigation.leave(phone, 'tel')}>
               {t('unsure.call')}
@@ -78,7 +73,7 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
         <p className={layout.facts}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
       )}
       {checks === 0 || isChecking ? null : <p className={layout.name}>{t('unsure.notYet')}</p>}
-    </StateView>
+    </UnknownView>
   );
 }
 

@@ -6,6 +6,7 @@ import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome
 import { statusTextKey } from '@comanda/shared-contracts/domain/statuses';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Card } from '@comanda/shared-ui/card';
 import { IconButton } from '@comanda/shared-ui/icon-button';
@@ -16,7 +17,6 @@ import { Tag, type TagTone } from '@comanda/shared-ui/tag';
 import { type PartlyPaid, partlyPaid, shownAmounts } from '../../rules/order-amounts.ts';
 import { isOpenCheckin } from '../../rules/order-book.ts';
 import { isInProcess, isPaid, statusColor } from '../../rules/order-status.ts';
-import { extrasText, nameIn } from '../../rules/words.ts';
 import { addAgain } from '../../state/add-again.ts';
 import { tablePath } from '../../state/order-path.ts';
 import { useTexts } from '../use-texts.ts';

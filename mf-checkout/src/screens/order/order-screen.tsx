@@ -1,6 +1,4 @@
-import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useStore } from 'zustand';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
@@ -8,13 +6,13 @@ import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { Tag } from '@comanda/shared-ui/tag';
 import { isInProcess } from '../../rules/order-status.ts';
 import { personOf } from '../../rules/person.ts';
-import { createOpenOrder, type OpenOrderView } from '../../state/open-order.ts';
-import { storesFor } from '../../state/stores.ts';
+import type { OpenOrderView } from '../../state/open-order.ts';
 import { VenueLogo } from '../cart/venue-logo.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
 import { OrderPage } from './order-page.tsx';
+import { useOpenOrder } from './use-open-order.ts';
 import { OrderFailed, OrderNotFound, OrderSkeleton } from './order-states.tsx';
 
 /** One order: how far it is, what it is, and what can be done about it. Spec C2-011, C2-066, C2-067. */
@@ -30,15 +28,8 @@ export function Component() {
 }
 
 function Followed({ place, orderKey }: { readonly place: VenueRef; readonly orderKey: string }) {
-  const host = useHost<'mf-checkout'>();
-  const { orders } = storesFor(host);
-  // The address is the order's identity: the element's key changes with it.
-  // oxlint-disable-next-line react/exhaustive-deps -- place is made anew at each render
-  const open = useMemo(() => createOpenOrder(host, orders, place, orderKey), [host, orders, orderKey]);
-  const view = useStore(open.view);
-  useEffect(() => orders.follow(), [orders]);
-  useEffect(() => open.follow(), [open]);
-  return <Frame view={view} onRetry={open.retry} />;
+  const { view, retry } = useOpenOrder(place, orderKey);
+  return <Frame view={view} onRetry={retry} />;
 }
 
 function Frame({ view, onRetry }: { readonly view: OpenOrderView; readonly onRetry: () => void }) {

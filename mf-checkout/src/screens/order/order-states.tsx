@@ -7,18 +7,16 @@ import { LogIn, ReceiptText } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
+import { logIn } from '../../state/log-in.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './order-page.module.css';
 
 /** No such order for this diner: perhaps it belongs to another login. */
 export function OrderNotFound() {
-  const { navigation, environment, session, bus, notify } = useHost<'mf-checkout'>();
+  const host = useHost<'mf-checkout'>();
+  const { navigation, environment, session } = host;
   const { t } = useTexts();
   const { kind } = useStream(session.changes, session.current());
-  const logIn = async () => {
-    const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: false });
-    if (!answer.ok) notify.show({ tone: 'bad', text: t('placing.loginFailed') });
-  };
   return (
     <StateView
       picture={<StudioPicture stem="salad" />}
@@ -27,7 +25,7 @@ export function OrderNotFound() {
       text={t(kind === 'visitor' ? 'order.notFound.visitor' : 'order.notFound.text')}
       actions={
         kind === 'visitor' ? (
-          <Button wide icon={<LogIn />} onClick={() => void logIn()}>
+          <Button wide icon={<LogIn />} onClick={() => void logIn(host)}>
             {t('orders.visitor.action')}
           </Button>
         ) : (

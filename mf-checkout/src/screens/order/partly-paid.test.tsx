@@ -52,7 +52,7 @@ describe('[X-13] an order of which others have paid a part', () => {
     expect(amounts()).toEqual(['$16.240', undefined, undefined, undefined]);
   });
 
-  it('hears that somebody pays while its page is open', async () => {
+  it('receives that somebody pays while its page is open', async () => {
     const { push, setAnswer } = await setUp(bill(0));
     setAnswer('check-read', bill(4_990, { fm: 6 }));
     const ped = { iped: 90001, ioext: CHECK, ss: 1, sp: 0, stdvy: 100, fm: orderRaw.fm + 1 };
@@ -63,7 +63,7 @@ describe('[X-13] an order of which others have paid a part', () => {
     expect(amounts()).toEqual([undefined, '$16.240', '−$4.990', '$11.250']);
   });
 
-  it('hears it, too, when the kitchen has closed it', async () => {
+  it('receives it, too, when the kitchen has closed it', async () => {
     const { push, setAnswer } = await setUp(bill(0), { ss: 3 });
     setAnswer('check-read', bill(4_990, { fm: 6 }));
     const ped = { iped: 90001, ioext: CHECK, ss: 3, sp: 0, stdvy: 100, fm: orderRaw.fm + 1 };

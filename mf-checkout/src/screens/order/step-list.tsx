@@ -28,7 +28,7 @@ export function StepList({ steps, venue }: { readonly steps: readonly Step[]; re
         const StepIcon = state === 'done' ? Check : ICONS[id];
         return (
           <li key={id} className={s.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={s.disc}>
+            <span className={cx(layout.centered, s.disc)}>
               <StepIcon size={16} strokeWidth={state === 'done' ? 3 : 2.2} />
             </span>
             <span className={cx(layout.grow, layout.body, s.label)}>

@@ -14,7 +14,8 @@ import { type Stores, storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { OrderCard } from './order-card.tsx';
 import { ReviewedOrders } from './reviewed-orders.tsx';
-import { OrdersEmpty, OrdersFailed, OrdersSkeleton, OrdersVisitor } from './orders-states.tsx';
+import { VisitorView } from '../visitor-view.tsx';
+import { OrdersEmpty, OrdersFailed, OrdersSkeleton } from './orders-states.tsx';
 import * as s from './orders-screen.module.css';
 
 const ROUTES = { 'in-progress': 'CartEnCurso', history: 'CartHistoricos', 'check-in': 'CartCheckIn' } as const;
@@ -46,7 +47,7 @@ export function Component() {
   return (
     <div className={s.page}>
       <TabNav label={t('orders.tabs')} items={LISTS.map((id) => ({ id, label: t(`orders.tab.${id}`) }))} value={list} onSelect={go} />
-      {isKnown ? <List stores={stores} list={list} /> : <OrdersVisitor />}
+      {isKnown ? <List stores={stores} list={list} /> : <VisitorView what="orders" />}
       {list === 'in-progress' ? null : <ReviewedOrders list={list} />}
     </div>
   );

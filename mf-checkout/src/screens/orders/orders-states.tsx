@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { FailedView } from '@comanda/shared-ui/failed-view';
-import { LogIn, ReceiptText } from '@comanda/shared-ui/icons';
+import { ReceiptText } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { OrderListId } from '../../rules/order-book.ts';
@@ -32,29 +32,6 @@ export function OrdersEmpty({ list }: { readonly list: OrderListId }) {
 export function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts();
   return <FailedView title={t('orders.failed.title')} text={t('orders.failed.text')} retry={t('retry')} onRetry={onRetry} />;
-}
-
-/** Orders belong to a login. Spec C6-007. */
-export function OrdersVisitor() {
-  const { bus, notify } = useHost<'mf-checkout'>();
-  const { t } = useTexts();
-  const logIn = async () => {
-    const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: false });
-    if (!answer.ok) notify.show({ tone: 'bad', text: t('placing.loginFailed') });
-  };
-  return (
-    <StateView
-      picture={<StudioPicture stem="burger" />}
-      badge={<LogIn />}
-      title={t('orders.visitor.title')}
-      text={t('orders.visitor.text')}
-      actions={
-        <Button wide icon={<LogIn />} onClick={() => void logIn()}>
-          {t('orders.visitor.action')}
-        </Button>
-      }
-    />
-  );
 }
 
 export function OrdersSkeleton() {

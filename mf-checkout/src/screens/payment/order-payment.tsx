@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { useStore } from 'zustand';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { endingOf, isOpenBill } from '../../rules/open-bill.ts';
-import { createOpenOrder } from '../../state/open-order.ts';
-import { storesFor } from '../../state/stores.ts';
 import { OrderNotFound, OrderSkeleton } from '../order/order-states.tsx';
+import { useOpenOrder } from '../order/use-open-order.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { PaymentUnknown, PaymentOutcomeView } from './payment-outcome-view.tsx';
@@ -31,12 +29,7 @@ export function OrderPayment({
 }) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  const { orders } = storesFor(host);
-  // oxlint-disable-next-line react/exhaustive-deps -- place is made anew at each render, the key names it
-  const open = useMemo(() => createOpenOrder(host, orders, place, orderKey), [host, orders, orderKey]);
-  const view = useStore(open.view);
-  useEffect(() => orders.follow(), [orders]);
-  useEffect(() => open.follow(), [open]);
+  const { view, retry } = useOpenOrder(place, orderKey);
   const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);
   const ending = view.status === 'ready' && !isBill ? endingOf(view.order, view.venue) : undefined;
   // A word that came late is the truth: what went wrong before it is not said beside it.
@@ -56,13 +49,13 @@ export function OrderPayment({
       {isSettled ? null : notice}
       {view.status === 'loading' ? <OrderSkeleton /> : null}
       {view.status === 'not-found' ? <OrderNotFound /> : null}
-      {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
+      {view.status === 'failed' ? <PaymentUnknown onRetry={retry} /> : null}
       {view.status === 'ready' && !isBill && ending === undefined ? (
         <PaymentOutcomeView order={view.order} venue={view.venue} isReturn={onSettled !== undefined} />
       ) : null}
       {view.status === 'ready' && (isBill || ending !== undefined) ? (
         <Suspense fallback={<OrderSkeleton />}>
-          <BillPage order={view.order} ending={ending} onPaid={open.retry} />
+          <BillPage order={view.order} ending={ending} onPaid={retry} />
         </Suspense>
       ) : null}
     </>

@@ -8,7 +8,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { Ban, Check, CircleHelp, Clock, CreditCard, Phone, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
+import { Ban, Check, CircleHelp, Clock, CreditCard, Phone, ReceiptText, X } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { pendingOf } from '../../state/pending-orders.ts';
 import { orderPath } from '../../state/order-path.ts';
@@ -16,6 +16,7 @@ import { payOrder } from '../../state/pay-order.ts';
 import { storesFor } from '../../state/stores.ts';
 import { giveCartBack, mayTryAnother, tryAnother } from '../../state/try-another.ts';
 import { methodName } from '../method-name.ts';
+import { UnknownView } from '../unknown-view.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
@@ -167,24 +168,17 @@ export function PaymentUnknown({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts();
   const orders = navigation.href('CartEnCurso');
   return (
-    <StateView
-      live="alert"
-      tone="warn"
-      picture={<StudioPicture stem="pot" />}
-      badge={<CircleHelp />}
+    <UnknownView
       title={t('pay.unknown.title')}
       text={t('pay.unknown.text')}
-      actions={
-        <>
-          <Button wide icon={<RotateCw />} onClick={onRetry}>
-            {t('pay.unknown.action')}
-          </Button>
-          {orders === undefined ? null : (
-            <Link className={buttonClass({ kind: 'ghost', wide: true })} to={orders}>
-              <ButtonContent>{t('checking.toOrders')}</ButtonContent>
-            </Link>
-          )}
-        </>
+      retry={t('pay.unknown.action')}
+      onRetry={onRetry}
+      more={
+        orders === undefined ? null : (
+          <Link className={buttonClass({ kind: 'ghost', wide: true })} to={orders}>
+            <ButtonContent>{t('checking.toOrders')}</ButtonContent>
+          </Link>
+        )
       }
     />
   );

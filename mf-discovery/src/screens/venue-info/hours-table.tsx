@@ -4,6 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { weekOf } from '@comanda/shared-contracts/domain/opening';
 import type { DayHours } from '@comanda/shared-contracts/domain/opening';
+import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './hours-table.module.css';
 
@@ -16,7 +17,7 @@ export function HoursTable({ venue }: { venue: Venue }) {
   return (
     <dl className={layout.stack}>
       {weekOf(venue, clock.now()).map((day) => (
-        <div key={day.weekday} className={s.day} data-today={day.isToday || undefined}>
+        <div key={day.weekday} className={cx(layout.apart16, layout.lead, s.day)} data-today={day.isToday || undefined}>
           <dt>{names[day.weekday]}</dt>
           <dd>
             <Spans day={day} />

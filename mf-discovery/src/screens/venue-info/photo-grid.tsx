@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
 import { ImageOff } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
@@ -19,7 +20,7 @@ export function PhotoGrid({ venue: { photos, name } }: { venue: Venue }) {
   const shown = showsAll ? photos : photos.slice(0, FIRST_PHOTOS);
   return (
     <div className={layout.stack16}>
-      <ul className={s.grid} aria-label={t('info.tab.photos')}>
+      <ul className={cx(layout.stack12, s.grid)} aria-label={t('info.tab.photos')}>
         {shown.map(({ url, srcSet }, index) => (
           <li key={url}>
             <Picture

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { cx } from '@comanda/shared-ui/cx';
 import { Check, CreditCard } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './service-list.module.css';
@@ -12,7 +13,7 @@ export function ServiceList({ venue, of }: { venue: Venue; of: 'services' | 'pay
   return (
     <ul className={s.list}>
       {shown.map(({ name }) => (
-        <li key={name} className={s.item}>
+        <li key={name} className={cx(layout.stack10, s.item)}>
           {of === 'payments' ? <CreditCard size={18} /> : <Check size={18} />}
           {name}
         </li>

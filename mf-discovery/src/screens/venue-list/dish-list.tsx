@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
@@ -30,7 +31,7 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
   const params = venueParams(venue);
   const path = navigation.href('RestaurantMenu', params) ?? navigation.href('Restaurant', params) ?? environment.home;
   const isOut = product.isSoldOut || lacksChoice(product);
-  const name = i18n.language() === 'en' ? (product.nameTranslated ?? product.name) : product.name;
+  const name = nameIn(i18n.language(), product);
   return (
     <Card as="li" padding="none" className={cx(layout.linkBox, s.card)}>
       <div className={s.words}>
@@ -40,7 +41,7 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
           </Link>
         </h4>
         <p className={layout.note}>{venue.name}</p>
-        <p className={s.foot}>
+        <p className={cx(layout.wrap, s.foot)}>
           {product.hidesPrice ? null : (
             <span className={s.price}>
               {product.isPriceUnknown === true ? t('search.priceUnknown') : formatMoney(product.price, venue.priceFormat)}

@@ -18,7 +18,7 @@ export function ListPage({ title, note, picture, children }: ListPageProps) {
   return (
     <div className={layout.page}>
       {hasHead && (
-        <div className={s.head}>
+        <div className={cx(layout.row16, s.head)}>
           {picture !== undefined && <span className={s.picture}>{picture}</span>}
           <div>
             {title !== undefined && <h2 className={layout.title}>{title}</h2>}

@@ -44,7 +44,7 @@ export function SearchResults({ text }: { text: string }) {
           }
         />
       ) : (
-        <h2 className={s.title}>{t('search.results', { text })}</h2>
+        <h2 className={cx(layout.title, s.title)}>{t('search.results', { text })}</h2>
       )}
       {(venues === undefined || venues.status === 'loading') && <CardListSkeleton count={3} />}
       {hasVenues && (

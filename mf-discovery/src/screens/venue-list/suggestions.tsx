@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Picture } from '@comanda/shared-ui/picture';
 import { studioPicture } from '@comanda/shared-ui/studio-picture';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { CATEGORIES } from '../../rules/categories.ts';
 import * as s from './suggestions.module.css';
 
@@ -12,12 +14,15 @@ export function Suggestions() {
   const { t } = useTranslation('mf-discovery');
   return (
     <nav aria-label={t('home.categories')}>
-      <ul className={s.grid}>
+      <ul className={cx(layout.stack12, s.grid)}>
         {CATEGORIES.map(({ slug, picture }) => {
           const { url, srcSet } = studioPicture(picture);
           return (
             <li key={slug}>
-              <Link to={navigation.href('SearchCat', { catsearch: slug }) ?? environment.home} className={s.link}>
+              <Link
+                to={navigation.href('SearchCat', { catsearch: slug }) ?? environment.home}
+                className={cx(layout.card, layout.stack10, s.link)}
+              >
                 <Picture
                   src={url}
                   srcSet={srcSet}

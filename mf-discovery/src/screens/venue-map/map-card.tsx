@@ -32,7 +32,7 @@ export function MapCard({ near: { venue, km }, onClose, onOpen }: Props) {
     onOpen(path);
   };
   return (
-    <Card padding="none" className={s.card}>
+    <Card padding="none" className={cx(layout.stack12, s.card)}>
       <Picture
         className={s.photo}
         src={venue.cover?.url ?? venue.logoUrl}

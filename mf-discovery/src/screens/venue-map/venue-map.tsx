@@ -6,6 +6,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Minus, Plus, RotateCw } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { NearVenue } from '../../rules/nearest.ts';
 import type { MapVenue, VenueMapHandle } from './leaflet-venues.ts';
 import { mapCodeOf } from './load-map.ts';
@@ -77,7 +78,7 @@ export function VenueMap({ venues, className, onOpen }: Props) {
   return (
     <section className={cx(s.frame, className)} aria-label={t('map.label')}>
       <div ref={container} className={s.map} />
-      <div className={s.zoom}>
+      <div className={cx(layout.stack8, s.zoom)}>
         <IconButton label={t('map.closer')} icon={<Plus />} onClick={() => map.current?.zoomBy(1)} />
         <IconButton label={t('map.farther')} icon={<Minus />} onClick={() => map.current?.zoomBy(-1)} />
       </div>

@@ -43,7 +43,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
           priority
           className={s.photo}
         />
-        <div className={s.tools}>
+        <div className={cx(layout.apart, s.tools)}>
           <IconButton
             className={s.backButton}
             data-on-photo=""
@@ -75,7 +75,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
         <Reach venue={venue} />
       </div>
       {hasDoors && (
-        <section className={s.side} aria-label={t('venue.actions')}>
+        <section className={cx(layout.stack12, s.side)} aria-label={t('venue.actions')}>
           <ActionButtons venue={venue} doors={doors} />
         </section>
       )}
@@ -89,7 +89,7 @@ function Reach({ venue }: { venue: Venue }) {
   const address = addressLine(venue);
   const { phone } = venue.contact;
   return (
-    <ul className={s.reach}>
+    <ul className={cx(layout.stack12, s.reach)}>
       {address !== '' && (
         <li>
           <Button

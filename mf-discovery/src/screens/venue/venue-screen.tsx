@@ -4,6 +4,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useVenue } from './use-venue.tsx';
 import { VenueLost } from './venue-lost.tsx';
 import { VenuePage } from './venue-page.tsx';
@@ -51,7 +52,7 @@ function VenueSkeleton() {
           <Skeleton height={20} width="80%" />
           <Skeleton height={20} width="45%" />
         </div>
-        <div className={s.side}>
+        <div className={cx(layout.stack12, s.side)}>
           <Skeleton height={52} radius={12} />
           <Skeleton height={52} radius={12} />
           <Skeleton height={52} radius={12} />

@@ -10,7 +10,7 @@ import { createSimulatedProvider, type Provider } from './provider-simulator.ts'
 import { leftBehind, orderStateOf } from './views.ts';
 
 /*
- * A kiosk in virtual time: customers come, choose, pay, wait, walk away; answers and news are late, doubled or lost, the
+ * A kiosk in virtual time: customers come, choose, pay, wait, walk away; answers and updates are late, doubled or lost, the
  * network is cut, the page dies and starts anew, the clock is set. Everything follows from the seed. After `HEAL_MS` nothing
  * breaks and nobody comes any more, and everything must come to its end.
  */
@@ -45,7 +45,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Runs one schedule to its end and judges it. */
+/** Runs one schedule to its end and validates it. */
 export function simulate({ seed, step = realStep, isAsThen = false }: SimulationOptions): Verdict {
   const random = createRandom(seed);
   const lateRandom = createRandom(seed + 1_000_003);

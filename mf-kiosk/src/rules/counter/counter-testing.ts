@@ -11,6 +11,8 @@ import { orderStateOf } from './views.ts';
 export const START = 1_000_000;
 export const INTENT = 'Zk3vQ0a9TtP1cX7w';
 export const OTHER = 'other-intent-id0';
+/** The intent of a second order. */
+export const SECOND = 'intent-2';
 export const NUMBER = '90001';
 const TERMINAL = 5025;
 
@@ -31,8 +33,18 @@ export function anOrder(over: Partial<PlacedOrder> = {}): PlacedOrder {
   return { ...DRAFT, intentId: INTENT, isAnnounced: false, ...over };
 }
 
-/** An event, or so many ms of waiting, with every tick that falls due. */
-export type Scene = CounterEvent | number;
+/** An event; so many ms of waiting, with every tick that falls due; or waiting for the next tick, however far that is. */
+export type Scene = CounterEvent | number | 'tick';
+
+export const REST = { kind: 'rest' } as const;
+export const LEAVE = { kind: 'leave' } as const;
+export const GIVE_UP = { kind: 'give-up' } as const;
+export const ANNOUNCE = { kind: 'announce' } as const;
+/** The customer wants to pay in another way. */
+export const BACK = { kind: 'withdraw', target: 'back' } as const;
+
+/** The codes that effects report. */
+export const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
 
 export const chosen = (methodId = TERMINAL, visitId = 'visit-1'): CounterEvent => ({
   kind: 'choose',
@@ -91,6 +103,11 @@ export function play(scenes: readonly Scene[], facts: Partial<CounterFacts> = {}
   };
   for (const scene of scenes) {
     effects = [];
+    if (scene === 'tick') {
+      now = Math.max(now, nextTick(counter) ?? now);
+      take({ kind: 'tick' });
+      continue;
+    }
     if (typeof scene !== 'number') {
       take(scene);
       continue;
@@ -114,6 +131,8 @@ export function play(scenes: readonly Scene[], facts: Partial<CounterFacts> = {}
     effectsOf: <Kind extends CounterEffect['kind']>(kind: Kind) =>
       all.filter((effect): effect is Extract<CounterEffect, { kind: Kind }> => effect.kind === kind),
     state: orderStateOf(counter),
+    /** Since the beginning, ms. */
+    afterMs: now - START,
     /** Until the next tick, ms. */
     waits: (nextTick(counter) ?? Infinity) - now,
   };

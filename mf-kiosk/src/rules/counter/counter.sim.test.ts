@@ -124,7 +124,7 @@ describe('orders of a kiosk while customers leave and things break', () => {
       expect([end, (ends[end] ?? 0) > 1]).toEqual([end, true]);
   });
 
-  it('[X-05] would see that no news are heard of what staff have by hand', () => {
+  it('[X-05] would see that no updates are received of what staff have by hand', () => {
     const deaf: Machine = (counter, event, facts) => {
       const isByHand = counter.files.some(
         ({ order, isReplaced }) =>

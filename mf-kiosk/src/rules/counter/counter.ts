@@ -129,7 +129,7 @@ export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: 
  */
 export type AskedOutcome = 'paid' | 'failed' | 'closed' | 'open' | 'unknown';
 
-/** Live news of an order. `intentId`: our own id, where the provider says it; `at`: when it was changed last, by its clock. */
+/** Live updates of an order. `intentId`: our own id, where the provider says it; `at`: when it was changed last, by its clock. */
 export interface Reported {
   readonly kind: 'payment-reported';
   readonly orderId: string;

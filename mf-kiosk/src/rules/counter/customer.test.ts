@@ -3,30 +3,30 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
 import { orderKey } from '../placed-order.ts';
 import {
+  ANNOUNCE,
   anOrder,
   asked,
   AT_CASHIER,
+  BACK,
   cancelled,
   chosen,
+  GIVE_UP,
   INTENT,
+  LEAVE,
   NUMBER,
   OTHER,
   PAYING,
+  paymentReported,
   placed,
   play,
   progressed,
+  REST,
   START,
   stored,
-  paymentReported,
 } from './counter-testing.ts';
 import { leftBehind } from './views.ts';
 
 const UNPAID = { orderId: NUMBER, isUnpaid: true };
-const REST = { kind: 'rest' } as const;
-const LEAVE = { kind: 'leave' } as const;
-const GIVE_UP = { kind: 'give-up' } as const;
-const ANNOUNCE = { kind: 'announce' } as const;
-const BACK = { kind: 'withdraw', target: 'back' } as const;
 
 describe('the time for a payment', () => {
   it.each([
@@ -84,7 +84,7 @@ describe('choosing how to pay', () => {
     expect(new Set(tries.map(({ order, number }) => orderKey(order, number))).size).toBe(2);
   });
 
-  it('[X-15] again in the same visit lets go of the order whose number was shown, which stays as it is', () => {
+  it('[X-15] again in the same visit releases the order whose number was shown, which stays as it is', () => {
     const again = play([...AT_CASHIER, stored(), ANNOUNCE, chosen()]);
     expect([again.last, again.file(), again.state.status]).toMatchObject([['place'], { isLeft: true, stage: 'received' }, 'saving']);
   });
@@ -235,7 +235,7 @@ describe('an order of an earlier page', () => {
     expect(play([{ kind: 'resume', order: anOrder() }, stored()]).state.status).toBe('paying');
   });
 
-  it('[X-15] does not take the place of one that is shown, and is taken up once', () => {
+  it('[X-15] does not take the place of one that is shown, and is resumed once', () => {
     const other = { kind: 'resume', order: anOrder({ intentId: OTHER, ...UNPAID }) } as const;
     expect(play([...PAYING, other]).effects).toEqual([]);
     expect(

@@ -3,25 +3,25 @@ import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { CASHIER } from '../payment-methods.ts';
 import type { CounterEvent } from './counter.ts';
 import {
+  ANNOUNCE,
   anOrder,
   asked,
   AT_CASHIER,
   cancelled,
   chosen,
   INTENT,
+  LEAVE,
   NUMBER,
   PAYING,
+  paymentReported,
   placed,
   play as playAny,
+  type Scene,
+  SECOND,
   START,
   stored,
-  paymentReported,
-  type Scene,
 } from './counter-testing.ts';
 
-const SECOND = 'intent-2';
-const LEAVE = { kind: 'leave' } as const;
-const ANNOUNCE = { kind: 'announce' } as const;
 const MESSAGE: PrintedMessage = { header: 'Boleta', content: 'Folio 1', qrBefore: '', qrAfter: '', qrAfterText: '' };
 /** The provider says that it is open since then. */
 const openSince = (at: number): CounterEvent => ({ kind: 'asked', intentId: INTENT, outcome: 'open', at });
@@ -67,7 +67,7 @@ describe('a tax document', () => {
     ]);
   });
 
-  it('[K4-014] that comes before the news of the money is kept for it, and printed when the number is seen', () => {
+  it('[K4-014] that comes before the update of the money is kept for it, and printed when the number is seen', () => {
     expect(play([...PAYING, came(50_500)]).effects).toEqual([]);
     const paid = play([...PAYING, came(50_500), paidAt(50_000), ANNOUNCE]);
     expect([paid.last, paid.file()?.early]).toEqual([['keep', 'document'], undefined]);

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
 import {
+  ANNOUNCE,
   anOrder,
   asked,
   AT_CASHIER,
   cancelled,
   chosen,
+  codes,
   INTENT,
+  LEAVE,
   NUMBER,
   OTHER,
   PAYING,
+  paymentReported,
   placed,
   play,
   progressed,
+  SECOND,
   stored,
-  paymentReported,
 } from './counter-testing.ts';
 
-const LEAVE = { kind: 'leave' } as const;
-const ANNOUNCE = { kind: 'announce' } as const;
-const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
-const SECOND = 'intent-2';
 /** The card was refused, another terminal order took its place and is stored as 90002. */
 const AGAIN = [
   ...PAYING,
@@ -151,7 +151,7 @@ describe('a payment that fails', () => {
     ]);
   });
 
-  it('[X-05] found out by asking shows the error as the news would', () => {
+  it('[X-05] found out by asking shows the error as the update would', () => {
     expect(play([...PAYING, 5_000, asked('failed')]).state.status).toBe('failing');
     expect(play([...PAYING, 5_000, asked('closed')]).state.status).toBe('failing');
     expect(play([...PAYING, 5_000, asked('open')]).state.status).toBe('paying');
@@ -209,7 +209,7 @@ describe('money', () => {
     expect(play([...PAYING, LEAVE, asked('paid'), 0]).counter.files).toEqual([]);
   });
 
-  it('[X-05] nobody’s at the cashier: news of its payment change nothing there', () => {
+  it('[X-05] nobody’s at the cashier: updates of its payment change nothing there', () => {
     for (const outcome of ['paid', 'failed'] as const)
       expect(play([...AT_CASHIER, stored(), paymentReported(outcome)]).effects).toEqual([]);
   });

@@ -239,7 +239,7 @@ function asReceived({ isUnpaid: _, paymentLink: _link, ...order }: PlacedOrder):
 
 /**
  * It cannot be cancelled, and is not paid here, or nobody can learn whether it was: it stays, with its ticket. Of the latter staff
- * take care by hand: money of which the news come after all is late, and so is its document. X-05, K4-014.
+ * take care by hand: money of which the updates come after all is late, and so is its document. X-05, K4-014.
  */
 export function keptBehind(turn: Turn, order: StoredOrder): void {
   const kept = { ...withoutName(order), orderId: order.orderId };

@@ -66,7 +66,7 @@ export function endOfStored(
   isTold: boolean,
   violation: (text: string) => void,
 ): string {
-  // Nobody can ask about it, and no news of its money were heard that can be told to be about it.
+  // Nobody can ask about it, and no updates of its money were received that can be told to be about it.
   if (isNumberless && !isTold) {
     if (printed > 0) return 'without a number, on paper';
     if (ss < 0) return sp === 2 ? 'without a number, and paid late' : 'cancelled without a number';

@@ -60,7 +60,7 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
   /** It neither de-duplicates nor knows our ids: what got lost is found by chance, if at all. */
   const isMute = pick(0, 3) === 0;
   const reportedUnsure = new Set<string>();
-  /** Money for what was closed, of which the page that died had not heard: no page can know. */
+  /** Money for what was closed, of which the page that died had not been notified: no page can know. */
   const beyond = new Set<string>();
   /** At their end before the page died: the next one does not know that a document of theirs is still to come. */
   const endedBefore = new Set<string>();

@@ -6,18 +6,18 @@ import {
   AT_CASHIER,
   cancelled,
   chosen,
+  codes,
   INTENT,
+  LEAVE,
   NUMBER,
   PAYING,
+  paymentReported,
   placed,
   play,
   progressed,
   stored,
-  paymentReported,
 } from './counter-testing.ts';
 
-const LEAVE = { kind: 'leave' } as const;
-const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
 const refused = { kind: 'progress', intentId: INTENT, progress: { state: 'refused', failure: { code: 'no-shift' } as never } } as const;
 const probed = (isCut: boolean) => ({ kind: 'probed', intentId: INTENT, isCut }) as const;
 const LOCAL = localNumber(INTENT);
@@ -123,7 +123,7 @@ describe('the provider has it and says no number', () => {
     expect(play([...left, cancelled('refused', 'our id'), 600_000]).counter.files).toEqual([]);
   });
 
-  it('[X-05, K4-010] news that bear our id bear its number, too: from there on it is as any other', () => {
+  it('[X-05, K4-010] updates that bear our id bear its number, too: from there on it is as any other', () => {
     expect(play([...AT_TERMINAL, named('paid')]).state).toMatchObject({ status: 'received', order: { orderId: NUMBER } });
     expect(play([...AT_TERMINAL, named('failed')]).state).toMatchObject({ status: 'failing', order: { orderId: NUMBER } });
     expect(play([...AT_TERMINAL, paymentReported('paid')]).state.status).toBe('unsure');
@@ -167,7 +167,7 @@ describe('the provider has it and says no number', () => {
   });
 });
 
-describe('news that come before the number', () => {
+describe('updates that come before the number', () => {
   it('[K4-010, X-05] are kept: what was paid is received as soon as its number is known', () => {
     const early = play([chosen(), placed(), paymentReported('paid'), paymentReported('paid', '90002'), stored()]);
     expect([early.state, early.last]).toMatchObject([{ status: 'received', order: { orderId: NUMBER } }, ['keep', 'received']]);

@@ -115,7 +115,7 @@ function unsure(turn: Turn, file: OrderFile, next: 'unsure' | 'unnumbered'): voi
   turn.effects.push({ kind: 'report', failure });
   const known: OrderFile = { ...file, stage: next, order: { ...order, isUnsure: true } };
   if (next === 'unsure') return isAtHand(turn, file) ? takeLocally(turn, known) : undefined;
-  // Nobody looks for it any more: there is nothing to bring to the provider, and nothing more is heard of it by itself.
+  // Nobody looks for it any more: there is nothing to bring to the provider, and nothing more is received of it by itself.
   if (order.methodId === CASHIER && !isLeft) return storedAtCashier(turn, { ...known, order: underOwnNumber(order) });
   if (isLeft) cancel(turn, file);
   else if (turn.counter.isResting) {
@@ -147,7 +147,7 @@ function takeLocally(turn: Turn, file: OrderFile): void {
   received(turn, { ...file, order });
 }
 
-/** Of an order whose number is not known yet the news are kept until it is. */
+/** Of an order whose number is not known yet the updates are kept until it is. */
 export function paymentReported(turn: Turn, updates: Reported): void {
   const { files } = turn.counter;
   const file = files.find(({ order }) => isAbout(updates, order.intentId, providerNumber(order)));
@@ -163,7 +163,7 @@ function isAbout(updates: Reported, intentId: string, number: string | undefined
   return number === undefined ? updates.intentId === intentId : updates.orderId === number;
 }
 
-/** The news of an order that had no number, or only one of our own, bear it: from here on it is asked about. */
+/** The updates of an order that had no number, or only one of our own, bear it: from here on it is asked about. */
 function learned(turn: Turn, file: OrderFile, { orderId, outcome }: Reported): OrderFile {
   const { isLocal: _local, isUnsure: _unsure, ...sent } = file.order;
   const order: StoredOrder = { ...sent, orderId };
@@ -249,7 +249,7 @@ function networkDue(turn: Turn, file: OrderFile): void {
   else if (file.stage === 'lost') turn.effects.push({ kind: 'probe', intentId: file.order.intentId });
 }
 
-/** Money may still come for what was closed, and the news of it may be lost: asked about now and then. X-05. */
+/** Money may still come for what was closed, and the update of it may be lost: asked about now and then. X-05. */
 function lookBack(turn: Turn, { order, forgetAt, isLateReported }: OrderFile): void {
   const { now } = turn.facts;
   if (forgetAt === undefined || now >= forgetAt) return remove(turn, order.intentId);

@@ -54,7 +54,7 @@ const REFUSALS = [
   failure('auth', 'device-blocked'),
 ];
 
-/** Runs one schedule to its end and judges it. */
+/** Runs one schedule to its end and validates it. */
 export function simulate({ seed, step = realStep, idleStep = realIdleStep }: SimulationOptions): Verdict {
   const random = createRandom(seed);
   const pick = (from: number, to: number): number => from + Math.floor(random() * (to - from));

@@ -1,11 +1,11 @@
 import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Pencil, Trash2 } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Line } from '../../rules/cart.ts';
-import { extrasText, nameIn } from '../../rules/names.ts';
 import { LineStepper } from '../line-stepper.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './cart-card.module.css';
@@ -15,7 +15,7 @@ export function CartCard({ line }: { readonly line: Line }) {
   const { stores, money, t, language } = useKiosk();
   const { product, comment } = line;
   const name = nameIn(language, product);
-  const extras = extrasText(language, line.extras);
+  const extras = extrasText(language, line);
   return (
     <li className={s.card}>
       <Picture

@@ -1,6 +1,6 @@
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { useStore } from 'zustand';
 import { Banner } from '@comanda/shared-ui/banner';
-import { nameIn } from '../../rules/names.ts';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './changed-notice.module.css';
 

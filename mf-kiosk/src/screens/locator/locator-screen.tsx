@@ -29,7 +29,7 @@ function Locator() {
     <button
       key={key}
       type="button"
-      className={s.key}
+      className={cx(layout.card, layout.centered, s.key)}
       aria-label={t('locator.digit', { digit: key })}
       onClick={() => setNumber(pressDigit(number, key))}
     >
@@ -48,7 +48,12 @@ function Locator() {
           {DIGITS.map(digit)}
           <span />
           {digit('0')}
-          <button type="button" className={s.key} aria-label={t('locator.erase')} onClick={() => setNumber(eraseDigit(number))}>
+          <button
+            type="button"
+            className={cx(layout.card, layout.centered, s.key)}
+            aria-label={t('locator.erase')}
+            onClick={() => setNumber(eraseDigit(number))}
+          >
             <ArrowLeft size={48} />
           </button>
         </div>

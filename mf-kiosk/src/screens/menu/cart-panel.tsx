@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
 import { ArrowRight, ShoppingBag } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
@@ -23,7 +24,7 @@ export function CartPanel() {
       </div>
       <div className={s.lines}>
         {isEmpty ? (
-          <p className={s.empty}>
+          <p className={cx(layout.stack24, layout.note, s.empty)}>
             <ShoppingBag size={88} strokeWidth={1.5} />
             {t('cart.empty.text')}
           </p>

@@ -1,11 +1,11 @@
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, LayoutGrid } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { ALL } from '../../rules/menu-list.ts';
-import { nameIn } from '../../rules/names.ts';
 import { VenueLogo } from '../frame/venue-logo.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './category-rail.module.css';
@@ -28,7 +28,12 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
       <nav aria-label={t('menu.categories')}>
         <ul className={cx(layout.stack8, s.list)}>
           <li>
-            <button type="button" className={s.item} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
+            <button
+              type="button"
+              className={cx(layout.stack12, s.item)}
+              aria-current={currentId === ALL ? 'true' : undefined}
+              onClick={() => onChoose(ALL)}
+            >
               <span className={s.all}>
                 <LayoutGrid size={40} />
               </span>
@@ -41,7 +46,7 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
               <li key={category.id}>
                 <button
                   type="button"
-                  className={s.item}
+                  className={cx(layout.stack12, s.item)}
                   aria-current={currentId === category.id ? 'true' : undefined}
                   onClick={() => onChoose(category.id)}
                 >

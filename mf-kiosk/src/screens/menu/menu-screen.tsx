@@ -1,7 +1,7 @@
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { useStore } from 'zustand';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { ALL, productsOf } from '../../rules/menu-list.ts';
-import { nameIn } from '../../rules/names.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';

@@ -1,9 +1,9 @@
 import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Line } from '../../rules/cart.ts';
-import { extrasText, nameIn } from '../../rules/names.ts';
 import { LineStepper } from '../line-stepper.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './panel-line.module.css';
@@ -11,7 +11,7 @@ import * as s from './panel-line.module.css';
 /** A line of the cart beside the menu. */
 export function PanelLine({ line }: { readonly line: Line }) {
   const { money, language } = useKiosk();
-  const extras = extrasText(language, line.extras);
+  const extras = extrasText(language, line);
   const { product, comment } = line;
   return (
     <li className={s.line}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cx } from '@comanda/shared-ui/cx';
 import { Timer } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { paymentGroup } from '../../rules/payment-methods.ts';
 import { qrSize } from '../../rules/qr-size.ts';
 import type { OrderState } from '../../rules/counter/views.ts';
@@ -19,7 +20,7 @@ export function PayPrompt({ state: { order, endsAt }, isCard }: Props) {
   const { money, config, t } = useKiosk();
   const way = isCard ? 'card' : paymentGroup(order.methodId) === 'mercado-pago' ? 'mercado-pago' : 'qr';
   return (
-    <section className={cx(s.stage, s.prompt)}>
+    <section className={cx(layout.stack24, s.stage, s.prompt)}>
       <div role="status">
         <h1 className={s.title}>{t(`pay.${way}.title`)}</h1>
       </div>

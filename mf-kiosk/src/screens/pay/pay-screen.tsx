@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { cx } from '@comanda/shared-ui/cx';
 import { CircleHelp, CircleX, Send } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { paymentGroup } from '../../rules/payment-methods.ts';
 import { pathOf } from '../../state/paths.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
@@ -45,7 +46,7 @@ function Pay() {
         {isPaying ? (
           <PayPrompt state={state} isCard={isCard} />
         ) : (
-          <section className={cx(s.stage, s.words)} role={key === 'unsure' ? 'alert' : 'status'}>
+          <section className={cx(layout.stack24, s.stage, s.words)} role={key === 'unsure' ? 'alert' : 'status'}>
             <span className={s.sign}>
               {SIGNS[key]}
               {key === 'failing' || key === 'unsure' ? null : <Spinner className={s.ring} />}

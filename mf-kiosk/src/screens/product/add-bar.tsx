@@ -1,12 +1,12 @@
 import type { GroupProblem } from '@comanda/shared-contracts/domain/extras';
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { ExtrasGroup } from '@comanda/shared-contracts/domain/product';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { problemText } from '../../rules/group-text.ts';
-import { nameIn } from '../../rules/names.ts';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './add-bar.module.css';
 

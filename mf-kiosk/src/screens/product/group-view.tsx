@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import {
   choicesIn,
   chosenCount,
+  chosenUnits,
   extraMaximum,
   type GroupProblem,
   groupProblem,
@@ -9,6 +10,7 @@ import {
 } from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import { cx } from '@comanda/shared-ui/cx';
 import { Check } from '@comanda/shared-ui/icons';
@@ -16,9 +18,8 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
-import { choose, chosenUnits, isCounted, toggle } from '../../rules/choose-extra.ts';
+import { choose, isCounted, toggle } from '../../rules/choose-extra.ts';
 import { problemText, ruleText } from '../../rules/group-text.ts';
-import { nameIn } from '../../rules/names.ts';
 import { optionAllergens } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { OptionTile } from './option-tile.tsx';

@@ -1,9 +1,9 @@
 import { isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
 import type { Extra } from '@comanda/shared-contracts/domain/product';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { Check } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
-import { nameIn } from '../../rules/names.ts';
 import { optionAllergens } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './option-tile.module.css';

@@ -8,8 +8,8 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
 import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { cannotBeHad, isSoldOut } from '../../rules/cart.ts';
-import { nameIn } from '../../rules/names.ts';
 import { priceText } from '../price-text.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -60,7 +60,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
           {cannotBeHad(product) ? null : (
             <button
               type="button"
-              className={s.add}
+              className={cx(layout.centered, s.add)}
               aria-label={units > 0 ? `${label}, ${t('menu.inCart', { count: units })}` : label}
               onClick={() => (isPlain ? add({ product, quantity: 1, extras: {}, comment: '' }) : flow.openProduct(product.id))}
             >

@@ -30,7 +30,7 @@ describe('the welcome of a venue that takes no orders', () => {
     expect(here()).toBe('/OrderType');
   });
 
-  it('[K8-002] without live news it asks again, until it is open', async () => {
+  it('[K8-002] without live updates it asks again, until it is open', async () => {
     const { setVenue, pass } = await openApp('/KioskWelcome', { venue: aVenue({ id: '104-1', shift: 'closed' }) });
     setVenue(aVenue({ id: '104-1', shift: 'open' }));
     await pass(30_000);

@@ -3,6 +3,7 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus, ShoppingBag, Trash2 } from '@comanda/shared-ui/icons';
@@ -84,7 +85,7 @@ function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart
   const money = (amount: Money) => formatMoney(amount, cart.venue.priceFormat);
   const nominal = record === null ? undefined : nominalFee(record.terms.delivery, cart.subtotal);
   return (
-    <div className={s.foot}>
+    <div className={cx(layout.stack14, s.foot)}>
       <DeliveryProgress record={record} cart={cart} />
       <dl className={s.totals}>
         <dt>{t('cart.subtotal')}</dt>
@@ -113,12 +114,12 @@ function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart
 function EmptyCart({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTexts();
   return (
-    <div className={s.empty}>
+    <div className={cx(layout.stack4, s.empty)}>
       <span className={s.plate}>
         <ShoppingBag />
       </span>
       <p className={layout.name}>{t('cart.empty')}</p>
-      <p className={s.emptyHint}>{t('cart.emptyHint')}</p>
+      <p className={cx(layout.note, s.emptyHint)}>{t('cart.emptyHint')}</p>
       <Button kind="link" onClick={onBack}>
         {t('cart.backToMenu')}
       </Button>

@@ -59,7 +59,11 @@ export function OpenOrders({ venue, stores, onOrderMore, isAtTable }: Props) {
     onOrderMore?.();
   };
   return (
-    <section className={s.orders} data-alone={onOrderMore === undefined ? '' : undefined} aria-label={t('cart.openOrders')}>
+    <section
+      className={cx(layout.stack8, s.orders)}
+      data-alone={onOrderMore === undefined ? '' : undefined}
+      aria-label={t('cart.openOrders')}
+    >
       <h3 className={cx(layout.link, layout.bold)}>{t('cart.openOrders')}</h3>
       {orders.map((order) => (
         <div key={order.id} className={s.order}>

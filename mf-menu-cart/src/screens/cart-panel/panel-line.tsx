@@ -2,14 +2,13 @@ import type { Cart, CartLine } from '@comanda/shared-contracts/domain/cart';
 import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { Pencil } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Stepper } from '@comanda/shared-ui/stepper';
-import { extrasText } from '../../rules/line-text.ts';
-import { nameIn } from '../../rules/menu-sections.ts';
 import { productMaximum, unitsInCart } from '../../rules/quantity.ts';
 import { refusalText } from '../../state/refusals.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -28,7 +27,7 @@ export function PanelLine({ line, cart, stores }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
   const name = nameIn(language, line.product);
-  const details = [extrasText(language, line), line.comment].filter((text) => text !== '');
+  const details = [extrasText(language, line, ', '), line.comment].filter((text) => text !== '');
   const left = productMaximum(line.product) - unitsInCart(cart.lines, line.product.id, line.id);
   const change = (quantity: number) => {
     const outcome = stores.cart.changeQuantity(line.id, quantity);
@@ -56,7 +55,7 @@ export function PanelLine({ line, cart, stores }: Props) {
         ratio="1"
       />
       <div className={cx(layout.stack2, layout.grow)}>
-        <div className={s.lineHead}>
+        <div className={layout.apart12}>
           <h3 className={cx(layout.shrinks, layout.link, layout.bold)}>{name}</h3>
           <span className={s.amount}>{formatMoney(line.subtotal, cart.venue.priceFormat)}</span>
         </div>

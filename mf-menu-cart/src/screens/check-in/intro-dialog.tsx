@@ -1,4 +1,5 @@
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
 import { ConciergeBell, LogIn, Utensils } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
@@ -29,9 +30,9 @@ function IntroDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   return (
     <Sheet open onClose={onClose} title={t('intro.title')} labels={{ close: t('intro.close') }}>
-      <ol className={s.steps}>
+      <ol className={cx(layout.stack16, s.steps)}>
         {STEPS.map(({ key, icon }) => (
-          <li key={key} className={s.step}>
+          <li key={key} className={cx(layout.row, s.step)}>
             <span className={s.plate}>{icon}</span>
             <span className={layout.stack2}>
               <strong>{t(`intro.${key}.title`)}</strong>

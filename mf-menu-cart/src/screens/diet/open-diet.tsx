@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import * as layout from '@comanda/shared-ui/layout.module.css';
@@ -76,7 +77,7 @@ function DietDialog({ onDone, onClose }: { readonly onDone: () => void; readonly
           </div>
         </OptionGroup>
       </div>
-      <p className={s.note}>{t('diet.note')}</p>
+      <p className={cx(layout.note, s.note)}>{t('diet.note')}</p>
     </Sheet>
   );
 }

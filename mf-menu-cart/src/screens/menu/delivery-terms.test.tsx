@@ -1,20 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp, WAIT } from '../../test-app.tsx';
-import { line, menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
+import { HOME, line, menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
 import { venuePartOf } from '../../rules/cart-record.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
 const MENU = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela')] }]);
-const HOME = {
-  alias: 'Casa',
-  isDefault: true,
-  country: 'cl',
-  street: 'Av. Italia 1234',
-  commune: 'Ñuñoa',
-  city: 'Santiago',
-  point: { lat: -33.45, lng: -70.65 },
-};
 const never = () => new Promise(() => undefined);
 /** 5,5 km on the road count as 5. */
 const DISTANCE = { ok: true, dist: 5.5, poly: -1 };

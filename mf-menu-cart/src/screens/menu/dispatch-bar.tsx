@@ -22,6 +22,7 @@ import { notifyUnavailable } from '../../state/notify-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
 import { useMedia } from '@comanda/shared-ui/use-media';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { SIDE_PANEL } from '../side-panel.ts';
 import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
@@ -83,7 +84,7 @@ function AtSeat({ text, ready, stores }: Props & { readonly text: string }) {
       <div className={s.facts}>
         <p className={s.line}>
           <Armchair className={s.icon} />
-          <span className={s.place}>{t('dispatch.toSeat', { seat: text })}</span>
+          <span className={layout.grow}>{t('dispatch.toSeat', { seat: text })}</span>
         </p>
         <Terms ready={ready} stores={stores} />
       </div>
@@ -161,7 +162,7 @@ function DeliveryAddress() {
   return (
     <p className={s.line}>
       <MapPin className={s.icon} />
-      <span className={s.place}>{shown ?? t('dispatch.noAddress')}</span>
+      <span className={layout.grow}>{shown ?? t('dispatch.noAddress')}</span>
       {host.bus.has('mf-profile') ? (
         <Button kind="link" aria-label={shown === undefined ? undefined : t('dispatch.changeAddress')} onClick={() => void choose()}>
           {t(shown === undefined ? 'dispatch.choose' : 'dispatch.change')}
@@ -179,7 +180,7 @@ function Place({ ready, stores }: Props) {
   return (
     <p className={s.line}>
       <MapPin className={s.icon} />
-      <span className={s.place}>{t('dispatch.pickupAt', { place })}</span>
+      <span className={layout.grow}>{t('dispatch.pickupAt', { place })}</span>
     </p>
   );
 }
@@ -209,7 +210,9 @@ function SeatPlace({ ready, stores }: Props) {
     <>
       <p className={s.line}>
         <QrCode className={s.icon} />
-        <span className={s.place}>{table === undefined ? t(text, { number: locator }) : t('dispatch.atTable', { table: table.name })}</span>
+        <span className={layout.grow}>
+          {table === undefined ? t(text, { number: locator }) : t('dispatch.atTable', { table: table.name })}
+        </span>
         {table === undefined ? (
           <Button kind="link" onClick={ask}>
             {t(action)}

@@ -27,7 +27,7 @@ export function MenuHead({ venue, onSearch, children }: Props) {
     <header className={cx(layout.stack, s.head)}>
       <div className={s.cover} data-on-photo="">
         <Picture
-          className={s.picture}
+          className={layout.fill}
           src={venue.cover?.url}
           srcSet={venue.cover?.srcSet}
           sizes="(min-width: 1280px) 832px, (min-width: 800px) 66vw, 100vw"
@@ -42,7 +42,7 @@ export function MenuHead({ venue, onSearch, children }: Props) {
       </div>
       <div className={s.card}>
         <div className={s.title}>
-          <h1 className={s.name}>{venue.name}</h1>
+          <h1 className={layout.title}>{venue.name}</h1>
           <OpenLine venue={venue} />
         </div>
         <Logo venue={venue} />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { timeOfMinutes } from '@comanda/shared-contracts/domain/time';
-import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+import { HOME, menuAnswer, rawProduct, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
 const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
@@ -13,15 +13,6 @@ const API = {
     { id: 1, name: 'Platos', products: PLATES },
     { id: 2, name: 'Postres', products: [rawProduct(9, 'Leche asada', { jb: 2 })] },
   ]),
-};
-const HOME = {
-  alias: 'Casa',
-  isDefault: true,
-  country: 'cl',
-  street: 'Av. Italia 1234',
-  commune: 'Ñuñoa',
-  city: 'Santiago',
-  point: { lat: -33.45, lng: -70.65 },
 };
 
 /** What is asked for now has come and is drawn: only then is something not there. */

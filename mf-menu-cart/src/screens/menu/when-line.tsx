@@ -8,6 +8,7 @@ import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
 import { useMedia } from '@comanda/shared-ui/use-media';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { SIDE_PANEL } from '../side-panel.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './dispatch-bar.module.css';
@@ -45,7 +46,7 @@ export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMe
     <>
       <p className={s.line}>
         <Clock className={s.icon} />
-        <span className={s.place}>{text}</span>
+        <span className={layout.grow}>{text}</span>
         {record === null ? null : (
           <Button
             kind="link"

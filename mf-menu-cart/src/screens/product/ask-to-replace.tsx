@@ -1,6 +1,7 @@
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import * as layout from '@comanda/shared-ui/layout.module.css';
@@ -30,7 +31,7 @@ function OtherVenueDialog({ cart, onAnswer }: { readonly cart: Cart; readonly on
     <Dialog open onClose={() => onAnswer(false)} role="alertdialog" title={t('otherVenue.title')} labels={{ close: t('otherVenue.close') }}>
       <div className={layout.stack12}>
         <p>{t('otherVenue.text')}</p>
-        <p className={s.detail}>
+        <p className={cx(layout.note, s.detail)}>
           {t('otherVenue.detail', { name: cart.venue.name, amount: formatMoney(cart.subtotal, cart.venue.priceFormat) })}
         </p>
         <Button wide onClick={() => onAnswer(true)}>

@@ -1,9 +1,17 @@
 import type { ReactNode, Ref } from 'react';
-import { choicesIn, chosenCount, extraMaximum, type GroupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
+import {
+  choicesIn,
+  chosenCount,
+  chosenUnits,
+  extraMaximum,
+  type GroupProblem,
+  isExtraSoldOut,
+} from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
@@ -11,8 +19,7 @@ import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
-import { nameIn } from '../../rules/menu-sections.ts';
-import { chooseExtra, chosenUnits, groupKind, unitsAllowed } from '../../rules/product-draft.ts';
+import { chooseExtra, groupKind, unitsAllowed } from '../../rules/product-draft.ts';
 import type { Stores } from '../../state/stores.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -144,7 +151,7 @@ function hintOf({ description, tagIds = [] }: Extra, stores: Props['stores'], wa
     <>
       {description}
       {hasAllergens ? (
-        <span className={s.allergens}>
+        <span className={cx(layout.wrap, s.allergens)}>
           <ProductLabels stores={stores} tagIds={tagIds} hasOthers={false} />
         </span>
       ) : null}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Release } from '@comanda/shared-contracts/bus';
-import { cardPrice, lacksChoice } from '@comanda/shared-contracts/domain/extras';
+import { cardPrice, groupProblems, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { descriptionIn, nameIn } from '@comanda/shared-contracts/domain/names';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
@@ -14,8 +15,7 @@ import { Price } from '@comanda/shared-ui/price';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
-import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
-import { draftNow, draftProblems, draftTotal } from '../../rules/product-draft.ts';
+import { draftNow, draftTotal } from '../../rules/product-draft.ts';
 import { storesFor, type Stores } from '../../state/stores.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import { useDiet } from '../diet/use-diet.ts';
@@ -57,10 +57,10 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       }
       footer={canAdd ? <ProductFooter view={view} now={now} form={form} isBlocked={notice !== undefined} /> : undefined}
     >
-      {description === '' ? null : <p className={s.description}>{description}</p>}
+      {description === '' ? null : <p className={cx(layout.note, s.description)}>{description}</p>}
       <ProductPriceLine view={view} product={product} isSoldOut={isSoldOut} />
       {product.tagIds.length === 0 ? null : (
-        <p className={s.tags}>
+        <p className={cx(layout.wrap, s.tags)}>
           <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={view.venue?.menu.showsTags ?? true} />
         </p>
       )}
@@ -112,7 +112,7 @@ function useForm(view: ProductView, { product, maximum }: ProductNow, onDone: ()
   const [wasRefused, setWasRefused] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const fields = useRef(new Map<string, HTMLFieldSetElement>());
-  const problems = draftProblems(product, draft.extras);
+  const problems = groupProblems(product, draft.extras);
   const unsettled = problems.map(({ group }) => group.code).join();
   const withdraw = useRef<Release>(undefined);
   // What was said to be missing is no longer said once that has changed.
@@ -224,7 +224,7 @@ function OptionsNote({ groups, stores }: { readonly groups: readonly ExtrasGroup
   const isOpen = groups.some(({ extras }) =>
     extras.some(({ tagIds }) => diet !== undefined && (tagIds === undefined || diet([tagIds])?.isAvoided === false)),
   );
-  return isOpen ? <p className={s.options}>{t('diet.options')}</p> : null;
+  return isOpen ? <p className={cx(layout.note, s.options)}>{t('diet.options')}</p> : null;
 }
 
 function ProductPriceLine({

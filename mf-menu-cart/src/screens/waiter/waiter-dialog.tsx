@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
 import { Field, TextArea } from '@comanda/shared-ui/field';
 import { CircleCheck, ConciergeBell, ReceiptText, TriangleAlert } from '@comanda/shared-ui/icons';
@@ -40,7 +41,7 @@ function Initial({ waiter, venue, view }: Pick<Props, 'waiter' | 'venue'> & { re
   const isPaused = seconds > 0;
   const hint = isPaused ? 'waiter-pause' : undefined;
   return (
-    <div className={s.body}>
+    <div className={cx(layout.stack14, s.body)}>
       <p className={layout.note}>{t('waiter.text')}</p>
       {waiter.asks.table ? <TableField waiter={waiter} venue={venue} view={view} /> : null}
       {waiter.asks.sector ? (
@@ -101,7 +102,7 @@ function TableField({ waiter, venue, view }: Pick<Props, 'waiter' | 'venue'> & {
 function Comment({ waiter, view }: { readonly waiter: WaiterStore; readonly view: WaiterView }) {
   const { t } = useTexts();
   return (
-    <div className={s.body}>
+    <div className={cx(layout.stack14, s.body)}>
       <TextArea
         label={t('waiter.comment')}
         note={t('product.optional')}
@@ -125,7 +126,7 @@ function Progress({ waiter, view, onClose }: Pick<Props, 'waiter' | 'onClose'> &
   const { t } = useTexts();
   const isWaiting = view.status === 'sending' || view.status === 'retrying';
   return (
-    <div className={s.body}>
+    <div className={cx(layout.stack14, s.body)}>
       <div className={s.state} data-status={view.status} role="status">
         {isWaiting ? <Spinner /> : view.status === 'sent' ? <CircleCheck /> : <TriangleAlert />}
         <p>{t(`waiter.state.${view.step === 'bill' && view.status === 'sent' ? 'billSent' : view.status}`)}</p>

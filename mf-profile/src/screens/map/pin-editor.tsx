@@ -17,6 +17,7 @@ import type { MapPlace } from '../../rules/map-zoom.ts';
 import { createPin } from '../../state/pin.ts';
 import type { Pin, PinState } from '../../state/pin.ts';
 import { AddressMap } from './address-map.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 interface Props {
   /** Id of the form, for the button that stands elsewhere. */
@@ -42,7 +43,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
   const [problem, setProblem] = useState<Problem>();
   const [isNumberless, setNumberless] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isRunning = useRef(false);
+  const oneAtATime = useOneAtATime(onBusy);
   const problemOf = ({ form, isPlaced }: PinState): Problem | undefined => {
     if (missingFields(form, ['street']).length > 0) return 'short';
     if (!hasHouseNumber(form.street) && !isNumberless) return 'number';
@@ -57,14 +58,6 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
     if (found !== undefined) return;
     await onConfirm({ ...now.form, street: isNumberless ? withoutNumber(now.form.street) : now.form.street.trim() });
   };
-  const submit = async (): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    onBusy(true);
-    await confirm();
-    isRunning.current = false;
-    onBusy(false);
-  };
   const { form, status } = state;
   const errors = { short: t('form.tooShort', { count: MINIMUM.street }), number: t('map.numberMissing'), pin: undefined } as const;
   return (
@@ -74,7 +67,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void oneAtATime(confirm);
       }}
     >
       <Field

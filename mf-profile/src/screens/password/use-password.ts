@@ -5,6 +5,7 @@ import { passwordProblems } from '../../rules/password.ts';
 import type { PasswordForm, ResetLink } from '../../rules/password.ts';
 import { checkLink, savePassword } from '../../state/password.ts';
 import type { LinkCheck, SaveProblem } from '../../state/password.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 /** Where the screen stands. Spec K4-024. */
 export type PasswordView = { readonly kind: 'checking' } | LinkCheck | { readonly kind: 'done' };
@@ -31,7 +32,7 @@ export function usePassword(link: ResetLink | undefined, email: string): Passwor
   const [failure, setFailure] = useState<PasswordState['failure']>();
   const [isBusy, setBusy] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
-  const isRunning = useRef(false);
+  const oneAtATime = useOneAtATime(setBusy);
   const [code, tag] = [link?.code, link?.tag];
 
   const check = useCallback(async (): Promise<void> => {
@@ -42,6 +43,7 @@ export function usePassword(link: ResetLink | undefined, email: string): Passwor
   useEffect(() => void check(), [check]);
 
   const save = async (): Promise<void> => {
+    setFailure(undefined);
     const { next, repeated } = form;
     const found = passwordProblems(link === undefined ? form : { next, repeated });
     setProblems(found);
@@ -66,14 +68,6 @@ export function usePassword(link: ResetLink | undefined, email: string): Passwor
       setFailure(undefined);
     },
     check,
-    submit: async () => {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      setBusy(true);
-      setFailure(undefined);
-      await save();
-      isRunning.current = false;
-      setBusy(false);
-    },
+    submit: () => oneAtATime(save),
   };
 }

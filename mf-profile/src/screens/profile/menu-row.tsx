@@ -28,13 +28,13 @@ export function MenuRow({ icon, label, hint, path, onPress }: Props) {
   );
   if (path !== undefined) {
     return (
-      <Link className={s.row} to={path}>
+      <Link className={cx(layout.row12, s.row)} to={path}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" className={s.row} onClick={onPress}>
+    <button type="button" className={cx(layout.row12, s.row)} onClick={onPress}>
       {content}
     </button>
   );

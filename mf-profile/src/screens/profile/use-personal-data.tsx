@@ -10,6 +10,7 @@ import { saveProfile } from '../../state/save-profile.ts';
 import { saveFailureText } from '../../rules/failure-text.ts';
 import { usePhone } from '../phone/use-phone.ts';
 import type { PhoneState } from '../phone/use-phone.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 export interface PersonalDataState {
   readonly data: PersonalData;
@@ -40,7 +41,7 @@ export function usePersonalData({ profile, isOther, onSaved }: PersonalDataProps
   const [failure, setFailure] = useState(isOther ? t('failed.otherAccount') : undefined);
   const [isBusy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const isRunning = useRef(false);
+  const oneAtATime = useOneAtATime(setBusy);
   const country = deliveryAddress(profile.addresses)?.country ?? host.environment.defaultCountry;
 
   const change = (next: Partial<PersonalData>): void => {
@@ -51,6 +52,7 @@ export function usePersonalData({ profile, isOther, onSaved }: PersonalDataProps
   const phone = usePhone(data.phone, (text) => change({ phone: text }));
 
   const save = async (): Promise<void> => {
+    setFailure(undefined);
     const read = await phone.read();
     if (read === 'unchecked') {
       setFailure(t('data.phoneUnchecked'));
@@ -80,14 +82,6 @@ export function usePersonalData({ profile, isOther, onSaved }: PersonalDataProps
     isBusy,
     fields,
     change,
-    submit: async () => {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      setBusy(true);
-      setFailure(undefined);
-      await save();
-      isRunning.current = false;
-      setBusy(false);
-    },
+    submit: () => oneAtATime(save),
   };
 }

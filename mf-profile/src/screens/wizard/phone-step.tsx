@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -12,6 +12,7 @@ import { saveFailureText } from '../../rules/failure-text.ts';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { usePhone } from '../phone/use-phone.ts';
 import { WizardFrame } from './wizard-frame.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 /** Step 4: the phone that the venue asks for; nothing else is sent. Spec C4-050, Q75. */
 export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readonly onSaved: () => void }) {
@@ -21,7 +22,7 @@ export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readon
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
+  const oneAtATime = useOneAtATime(setBusy);
   const id = useId();
   const phone = usePhone(text, (next) => {
     wizard.change({ phone: next });
@@ -43,14 +44,6 @@ export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readon
       onSaved();
     }
   };
-  const submit = async (): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    await save();
-    isRunning.current = false;
-    setBusy(false);
-  };
   return (
     <WizardFrame
       step={4}
@@ -68,7 +61,7 @@ export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readon
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void oneAtATime(save);
         }}
       >
         <PhoneField state={phone} error={error} />

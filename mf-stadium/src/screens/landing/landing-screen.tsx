@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Armchair, ChevronRight, Users } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Sector } from '../../rules/sector.ts';
 import { SECTOR_IDS } from '../../rules/sector.ts';
 import { studioPicture } from '@comanda/shared-ui/studio-picture';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { chosenSeatOf } from '../../state/seat.ts';
 import { StadiumOnly } from '../stadium-only.tsx';
 import * as s from './landing-screen.module.css';
@@ -60,7 +62,7 @@ function Tile({ sector, icon }: { readonly sector: Sector; readonly icon: ReactN
   const { navigation, environment } = useHost<'mf-stadium'>();
   const { t } = useTranslation('mf-stadium');
   return (
-    <Link className={s.tile} to={navigation.href('LandingSector', { idsector: SECTOR_IDS[sector] }) ?? environment.home}>
+    <Link className={cx(layout.card, s.tile)} to={navigation.href('LandingSector', { idsector: SECTOR_IDS[sector] }) ?? environment.home}>
       <span className={s.plate}>{icon}</span>
       <span className={s.tileName}>{t(`landing.${sector}`)}</span>
       <span className={s.tileHint}>{t(`landing.${sector}Hint`)}</span>

@@ -355,7 +355,7 @@ describe('the login form', () => {
     await screen.findByText(/Enviamos un enlace a ana@x.cl/);
   });
 
-  it('[C5-005] accuses nobody of what is not yet typed: a new account begins empty, and an email is judged once it is left', () => {
+  it('[C5-005] accuses nobody of what is not yet typed: a new account begins empty, and an email is validated once it is left', () => {
     const { type, press } = open();
     press('Crear una cuenta');
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -398,7 +398,7 @@ describe('the login form', () => {
     expect([off, calls.filter(({ operation }) => operation === 'password-recover')]).toEqual([['true', 'true', null], []]);
   });
 
-  it('[C5-001] an email that is still being typed is not judged', () => {
+  it('[C5-001] an email that is still being typed is not validated', () => {
     const { type } = open();
     type('Email', 'ana@');
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).not.toBe('true');
