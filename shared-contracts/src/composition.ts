@@ -122,6 +122,8 @@ export interface Release {
   readonly container: string;
   readonly entry: string;
   readonly files: Readonly<Record<string, { readonly integrity: string; readonly bytes: number }>>;
+  /** Of a remote: the range that it needs of each package that the shell shares; of the shell: the version that it has of each. Absent in releases of before. */
+  readonly shared?: Readonly<Record<string, string>>;
   /** Files that a named chunk group needs, in loading order: `service`, `screens`, `<remote>-<screen>`, for the shell `main`. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** By route name: with what its screen begins, from the part's package.json. Decision record 0008. */
