@@ -43,13 +43,13 @@ async function isWhole(driver: StoreDriver, id: PartId, version: string): Promis
 export interface Moves {
   /** Sources that are again what they were at an earlier build, and went live again. */
   readonly back: readonly PartId[];
-  /** Published last by another checkout: stays as it is, whatever our sources are. */
+  /** Published, rolled back or switched by another checkout since ours was: stays as it is, whatever our sources are. */
   readonly left: readonly PartId[];
 }
 
 /**
  * Puts the stored versions of a checkout's sources live in all compositions. A part that is as this checkout built it last stays as it is, so that a roll back
- * survives the next start; one that another checkout published last is its own.
+ * survives the next start; one that another checkout published, rolled back or switched since is left to it.
  */
 export async function moveBuilt(
   driver: StoreDriver,
@@ -63,10 +63,10 @@ export async function moveBuilt(
     (Object.keys(versions) as PartId[]).map((id) => ({
       part: id,
       edit: async (chain) => {
-        const last = await lastPublished(chain);
+        const last = await lastPublished(chain, checkout);
         const version = versions[id] ?? '';
         if (last?.version === version) return undefined;
-        if (last !== undefined && last.checkout !== checkout) return void left.add(id);
+        if (last?.isForeign === true) return void left.add(id);
         const release = await readRelease(driver, id, version);
         if (release === undefined) return undefined;
         if (last !== undefined && !built.includes(id)) back.add(id);
@@ -77,11 +77,13 @@ export async function moveBuilt(
   return { back: [...back], left: [...left] };
 }
 
-/** The version of a part that was built or published last, and from where; what was rolled back from since counts as well. */
-async function lastPublished(chain: Chain<PointerEntry> | undefined) {
+/** The version of a part that was built or published last, what was rolled back from since included, and whether another checkout did that or anything since. */
+async function lastPublished(chain: Chain<PointerEntry> | undefined, checkout: string) {
+  let isForeign = false;
   for await (const { entry } of chain?.log() ?? []) {
-    if (entry.did !== 'build' && entry.did !== 'publish') continue;
-    return { version: releaseIn(entry.pointer, entry.composition)?.version, checkout: entry.checkout };
+    isForeign ||= entry.checkout !== checkout;
+    if (entry.did === 'build' || entry.did === 'publish')
+      return { version: releaseIn(entry.pointer, entry.composition)?.version, isForeign };
   }
   return undefined;
 }

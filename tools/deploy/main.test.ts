@@ -164,6 +164,19 @@ describe('a build', () => {
     expect(await setOfLive()).toEqual(new Set(['edited']));
   });
 
+  it('leaves alone what another checkout did to its last release', async () => {
+    await storeAll();
+    for (const version of ['1', '2']) {
+      await publishRelease(driver, ID, version);
+      if (version === '1') expect(run('build').status).toBe(0);
+    }
+    expect(run('rollback', ID).status).toBe(0);
+    asAnother(`live/${ID}`);
+    const before = await live();
+    expect(run('build').text).toContain(`another checkout published or changed ${ID} in `);
+    expect(await live()).toEqual(before);
+  });
+
   it('leaves live in a shared store what another checkout published, its settings too; to put ours live is to publish it', async () => {
     await storeAll();
     expect(run('build').status).toBe(0);
@@ -176,7 +189,7 @@ describe('a build', () => {
     asAnother(key);
     const home = async () => (await readCompositions(driver)).find(({ name }) => name === source.name)?.home;
     for (let times = 2; times > 0; times -= 1) {
-      expect(run('build').text).toContain(`another checkout published ${ID}, the settings of ${source.name} in `);
+      expect(run('build').text).toContain(`another checkout published or changed ${ID}, the settings of ${source.name} in `);
       expect([await setOfLive(), await home()]).toEqual([new Set(['theirs']), '/theirs']);
     }
     expect(run('publish', ID).text).toContain('is live');

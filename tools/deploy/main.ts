@@ -76,7 +76,7 @@ async function build(): Promise<void> {
   const what = [
     ...listed('built', isConsoleBuilt ? [...built, 'the operator console'] : built),
     ...listed('back at an earlier build of', back),
-    ...listed('another checkout published', [...left, ...foreign]),
+    ...listed('another checkout published or changed', [...left, ...foreign]),
   ];
   const names = settings.map(({ name }) => name);
   console.log(
