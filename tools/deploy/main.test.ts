@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import { presentParts, versionOf } from './build.ts';
 import { consoleDirectory, noteConsole } from './console.ts';
@@ -10,7 +11,7 @@ import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { settingsSources } from './settings.ts';
 import { readCompositions } from './store-state.ts';
-import { releaseKey } from './store.ts';
+import { pinned, releaseKey } from './store.ts';
 import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -82,12 +83,27 @@ describe('a roll back', () => {
   });
 });
 
+describe('a store of before', () => {
+  it('is moved over by the first command, which then does its work', async () => {
+    const release = pinned(await storeRelease(driver, ID, '1'));
+    const document = { name: 'consumer', hosts: ['localhost'], shellVersion: '', remotes: { [ID]: { ...release, enabled: true } } };
+    await driver.create('compositions/consumer.json', JSON.stringify(document));
+    expect(run('off', ID)).toEqual({ status: 0, text: `moved over from a store of before: consumer\n${ID} switched off in consumer\n` });
+    expect(await live()).toEqual({ consumer: '(1)' });
+    expect(run('on', ID)).toEqual({ status: 0, text: `${ID} switched on in consumer\n` });
+  });
+});
+
 describe('the switch', () => {
   it('is for all compositions or for one, and for none that has not got the part', async () => {
     await publishThree();
     await publishSettings(driver, ['kiosk'], []);
     await publishRelease(driver, ID, '1');
+    // What a program that was killed long ago left half written goes on the way.
+    writeFileSync(join(store, 'drafts/old'), 'half');
+    utimesSync(join(store, 'drafts/old'), 0, 0);
     expect(run('off', ID)).toEqual({ status: 0, text: `${ID} switched off in consumer, partner, stadium\n` });
+    expect(readdirSync(join(store, 'drafts'))).toEqual([]);
     expect(run('on', ID, '--composition', 'partner')).toEqual({ status: 0, text: `${ID} switched on in partner\n` });
     expect(await live()).toEqual({ ...everywhere('(1)'), partner: '1' });
     expect(run('on', ID, '--composition', 'kiosk')).toEqual({ status: 1, text: `${ID} is no part of kiosk: nothing is changed\n` });
@@ -155,6 +171,10 @@ describe('a build', () => {
     const mine = versionOf(ID);
     expect(run('build').text).toContain('nothing to build');
     expect(await setOfLive()).toEqual(new Set([mine]));
+    const documents = () => ['settings', 'live'].flatMap((folder) => readdirSync(join(store, folder)));
+    const before = documents();
+    expect(run('build').status).toBe(0);
+    expect(documents()).toEqual(before);
     // Another build in between, of sources that were changed back since.
     await publishRelease(driver, ID, 'edited');
     expect(run('build').text).toContain(`back at an earlier build of ${ID} in `);
@@ -275,6 +295,28 @@ describe('nothing goes live', () => {
     expect((await readCompositions(driver)).map(({ shellVersion }) => shellVersion)).toEqual(['', '', '']);
     // Where no such remote runs it may.
     expect(run('publish', 'shell', '--composition', 'consumer').status).toBe(0);
+  });
+
+  it('against a release whose list of files is broken: the pointer knows its contract', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    await publishRelease(driver, ID, '1');
+    writeFileSync(join(store, releaseKey(ID, '1'), 'release.json'), '{');
+    await storeRelease(driver, 'shell', versionOf('shell'), { contract: '9.0' });
+    const { status, text } = run('publish', 'shell');
+    expect([status, text]).toEqual([1, expect.stringContaining(`${ID} 1 speaks contract ${CONTRACT}`)]);
+  });
+
+  it('when a part is switched on that the shell would not run by now, and whoever switches it off is not kept', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    await publishRelease(driver, 'shell', '1');
+    const [entry, pointer] = [
+      `live/${ID}.000001.json`,
+      { enabled: true, except: {}, release: pinned(await storeRelease(driver, ID, '2', { contract: '9.0' })) },
+    ];
+    await driver.create(entry, JSON.stringify({ part: ID, did: 'publish', pointer }));
+    expect(run('off', ID).status).toBe(0);
+    expect(run('on', ID)).toEqual({ status: 1, text: expect.stringContaining('speaks contract 9.0') });
+    expect(await live()).toEqual({ consumer: '(2)' });
   });
 
   it('alone that fits together alone: a new contract comes with all parts at once', async () => {

@@ -52,8 +52,13 @@ describe('a release in the store', () => {
     await addRelease(driver(), build('1'));
     const before = readdirSync(place()).map((file) => readFileSync(join(place(), file)));
     await addRelease(driver(), build('1'));
-    for (const other of [build('1', 'remoteEntry.z.js'), build('1', 'remoteEntry.a.js', 'void 2;')]) {
-      await expect(addRelease(driver(), other)).rejects.toThrow('mf-booking 1 is published already with other content');
+    const withMore = () => {
+      const dist = build('1');
+      write('dist/more.js', 'void 3;');
+      return dist;
+    };
+    for (const other of [() => build('1', 'remoteEntry.z.js'), () => build('1', 'remoteEntry.a.js', 'void 2;'), withMore]) {
+      await expect(addRelease(driver(), other())).rejects.toThrow('mf-booking 1 is published already with other content');
     }
     expect(readdirSync(place()).map((file) => readFileSync(join(place(), file)))).toEqual(before);
   });

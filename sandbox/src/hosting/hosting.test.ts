@@ -340,6 +340,21 @@ describe('pages', () => {
     expect(Object.keys(found?.remotes ?? {})).toEqual(['mf-booking']);
   });
 
+  it('an entry that could not be read, for a moment or until it was mended, is read when it can be', () => {
+    const folder = join(sandbox.storeDir, 'mended');
+    const consumer = { ...COMPOSITION, name: 'consumer', hosts: ['localhost'] };
+    putComposition(folder, consumer);
+    const store = new CompositionStore(folder, null);
+    const homeOf = () => store.find('localhost', undefined, 'http://a')?.home;
+    const moved = { ...consumer, home: '/l/search' };
+    putComposition(folder, moved);
+    const text = newestEntry(folder, 'settings', 'consumer') ?? '';
+    writeFileSync(join(folder, 'settings/consumer.000002.json'), '');
+    expect([homeOf(), homeOf()]).toEqual(['/', '/']);
+    writeFileSync(join(folder, 'settings/consumer.000002.json'), text);
+    expect(homeOf()).toBe('/l/search');
+  });
+
   it('a part that is off runs nowhere but where its pointer says so', async () => {
     const entry = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '');
     const { release } = entry.pointer.except.consumer;
