@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import { readComposition, readRelease } from '@comanda/tools/deploy/store';
+import { releaseKey } from '@comanda/tools/deploy/store';
+import { liveComposition } from './live-store.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
 /** An element by which code or style came, or was to come, into a page. */
@@ -44,9 +47,9 @@ export async function unpinnedOf(page: Page): Promise<readonly string[]> {
 
 /** The name of the file of a live release that begins and ends so. */
 export function liveFile(sandbox: RunningSandbox, id: PartId, start: string, end: string): string {
-  const composition = readComposition(sandbox.store, 'consumer');
-  const release = composition === undefined ? undefined : readRelease(sandbox.store, id, versionIn(composition, id));
-  const name = Object.keys(release?.files ?? {}).find((file) => file.startsWith(start) && file.endsWith(end));
+  const folder = join(sandbox.store, releaseKey(id, versionIn(liveComposition(sandbox.store, 'consumer'), id)));
+  const release: Release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  const name = Object.keys(release.files).find((file) => file.startsWith(start) && file.endsWith(end));
   if (name === undefined) throw new Error(`${id} has no file ${start}*${end}`);
   return name;
 }

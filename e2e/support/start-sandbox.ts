@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { editComposition, keepLive } from './live-store.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const READY_LIMIT_MS = 45_000;
@@ -19,9 +20,9 @@ export interface RunningSandbox {
   url(host?: string): string;
   /** Calls the control API and gives the answer. */
   control<T = Record<string, unknown>>(path: string, body?: unknown, method?: string): Promise<T>;
-  /** Edits a composition document of this sandbox's store; the next page load sees it. Undone at the next reset. */
+  /** Edits a composition of this sandbox's store; the next page load sees it. Undone at the next reset. */
   editComposition(name: string, edit: (composition: Composition) => Composition): void;
-  /** Puts the documents back as they were at the start. */
+  /** Makes live again what was at the start. */
   restoreCompositions(): void;
   stop(): Promise<void>;
 }
@@ -34,7 +35,7 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
   const folder = mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
   const store = join(folder, 'store');
   cpSync(process.env['E2E_STORE'] ?? join(ROOT, 'sandbox/data/store'), store, { recursive: true });
-  cpSync(join(store, 'compositions'), join(folder, 'compositions'), { recursive: true });
+  const restoreCompositions = keepLive(store);
   const dataDir = join(folder, 'data');
   const { port, printPort, child } = await startOnFreePorts({
     ...process.env,
@@ -58,11 +59,8 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },
-    editComposition: (name, edit) => {
-      const file = join(store, 'compositions', `${name}.json`);
-      writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
-    },
-    restoreCompositions: () => cpSync(join(folder, 'compositions'), join(store, 'compositions'), { recursive: true }),
+    editComposition: (name, edit) => editComposition(store, name, edit),
+    restoreCompositions,
     stop: async () => {
       // One that has ended says so no second time.
       if (child.exitCode === null && child.signalCode === null) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { putShipped } from './testing/live-store.ts';
 import { callControl, callProvider, linkKioskAt } from './testing/wire-client.ts';
 
 /**
@@ -29,7 +30,7 @@ let open: { terminate?: () => void; destroy?: () => void }[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-attacks-'));
-  cpSync(fileURLToPath(new URL('../../shell/compositions', import.meta.url)), join(folder, 'store/compositions'), { recursive: true });
+  putShipped(join(folder, 'store'));
   const env = { ...process.env, PORT: '0', PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store'), SANDBOX_TEST: '1' };
   child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   port = await new Promise<number>((resolve) => child.once('message', (message) => resolve((message as { port: number }).port)));

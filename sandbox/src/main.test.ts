@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putShipped } from './testing/live-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -143,7 +144,7 @@ describe('the program', () => {
 describe('the token of the print agent', () => {
   it("is told to the kiosk's own host, and to no other by whatever name it asks", async () => {
     const store = join(dataDir, 'compositions-store');
-    cpSync(join(import.meta.dirname, '../../shell/compositions'), join(store, 'compositions'), { recursive: true });
+    putShipped(store);
     const { child, port } = await startReady('token', { STORE_DIR: store });
     const reported = async (host: string, query = '') => {
       const document = JSON.parse(await textOf(port, `/composition.json${query}`, host));

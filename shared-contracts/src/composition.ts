@@ -16,8 +16,6 @@ export interface ComposedRemote {
   /** `sha384-...` of the entry; the entry pins the hashes of all its chunks. */
   readonly integrity: string;
   readonly enabled: boolean;
-  /** The version to fall back to, and to roll back to. */
-  readonly previous?: Omit<ComposedRemote, 'enabled' | 'previous'>;
 }
 
 /** Brand of a composition; a venue's own colour overrules it inside the venue's pages. Spec C1-001, C1-007. */
@@ -72,14 +70,14 @@ interface PageAssets {
  */
 export type KioskLogin = 'code' | 'login' | 'module';
 
-/** One product on one or more host names. Architecture 4. */
+/** One product on one or more host names, as its pages get it: its settings with what the pointers of its parts say (`hosting/merge.ts`). Architecture 4. */
 export interface Composition {
   /** consumer, kiosk, partner, stadium ... */
   readonly name: string;
   readonly kind: 'consumer' | 'kiosk' | 'partner';
   readonly hosts: readonly string[];
   readonly contract: ContractVersion;
-  /** Grows with every edit of the document. */
+  /** Grows with every edit of the settings and of the pointers of its parts. */
   readonly revision: number;
   /** Version of the shell that draws it. */
   readonly shellVersion: string;
@@ -121,7 +119,12 @@ export interface Release {
   readonly contract: ContractVersion;
   readonly container: string;
   readonly entry: string;
+  /** Its code and styles, with the hashes by which a browser checks them. */
   readonly files: Readonly<Record<string, { readonly integrity: string; readonly bytes: number }>>;
+  /** `sha384-...` of every file of its folder in the store but release.json, compressed copies included: what is stored is checked by it. Absent before it is stored. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Of a remote: the range that it needs of each package that the shell shares; of the shell: the version that it has of each. Absent in releases of before. */
+  readonly shared?: Readonly<Record<string, string>>;
   /** Files that a named chunk group needs, in loading order: `service`, `screens`, `<remote>-<screen>`, for the shell `main`. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** By route name: with what its screen begins, from the part's package.json. Decision record 0008. */

@@ -281,7 +281,7 @@ function plugins(id: string, version: string, container: string, dev: boolean, p
           attemptPlugin(),
           ownScriptsPlugin(id),
           compiledWhileLoading(),
-          releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist')),
+          releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist'), id === 'shell' ? sharedVersions() : SHARED),
         ]),
   ];
 }
@@ -302,6 +302,11 @@ function compiledWhileLoading() {
 function sharedKeys<T>(dev: boolean, of: (requiredVersion: string, key: string) => T): Record<string, T> {
   const keys = { ...SHARED, ...(dev ? { 'react/jsx-dev-runtime': SHARED.react } : {}) };
   return Object.fromEntries(Object.entries(keys).map(([key, version]) => [key, of(version, key)]));
+}
+
+/** What a page really has of each shared package: what this shell is built with. */
+function sharedVersions(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(SHARED).map((key) => [key, packageManifest(require.resolve(key)).version]));
 }
 
 const CURATED: readonly string[] = ['react-router', 'rxjs', 'react-i18next', 'valibot'];

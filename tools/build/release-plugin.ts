@@ -7,8 +7,8 @@ import { ROOT } from './root.ts';
 import { isEarly, isOfCardPage } from './build-files.ts';
 import { packageManifest } from './package-manifest.ts';
 
-/** Writes `release.json`: what the deploy tool and the page renderer need to know of a build. */
-export function releasePlugin(id: string, version: string, container: string, directory: string) {
+/** Writes `release.json`: what the deploy tool and the page renderer need to know of a build. `shared` as in `Release`. */
+export function releasePlugin(id: string, version: string, container: string, directory: string, shared: Readonly<Record<string, string>>) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('release', (stats) => {
@@ -31,6 +31,7 @@ export function releasePlugin(id: string, version: string, container: string, di
           entry:
             Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
           files,
+          shared,
           groups: Object.fromEntries(
             Object.entries(groups).map(([name, group]) => [
               name,

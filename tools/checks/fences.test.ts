@@ -37,6 +37,7 @@ const unseenOf = (part: string): readonly string[] => srcOf(part).filter((room) 
 
 const PLAIN = ['shared-contracts:.', 'shared-contracts:domain', 'shared-contracts:routes'];
 const [WIRE, REACT, UI] = ['shared-contracts:wire', 'shared-contracts:react', 'shared-ui:.'];
+const HOSTING = 'shared-contracts:hosting';
 const [KIOSK_RULES, KIOSK_STATE, KIOSK_WIRE] = ['mf-kiosk:rules', 'mf-kiosk:state', 'mf-kiosk:wire'];
 
 /** Each arrow from these files to every room that there is: open, or seen refused. */
@@ -63,6 +64,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['shared-contracts/src/routes/a.ts', PLAIN],
   ['shared-contracts/src/wire/a.ts', ['shared-contracts:.', 'shared-contracts:domain', WIRE]],
   ['shared-contracts/src/react/a.tsx', [...PLAIN, REACT]],
+  ['shared-contracts/src/hosting/a.ts', ['shared-contracts:.', HOSTING]],
   ['shared-contracts/src/domain/a.test.ts', [...srcOf('shared-contracts'), 'shared-contracts:tests']],
 
   ['shared-ui/src/a.tsx', [UI]],
@@ -98,7 +100,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
 
   ['sandbox/src/orders/a.ts', unseenOf('sandbox')],
   ['sandbox/src/console/a.tsx', ['sandbox:console', UI]],
-  ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/publish']],
+  ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/publish', HOSTING]],
   ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
   ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
   ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests']],
@@ -106,7 +108,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
 
   ['tools/build/a.ts', ['tools:/build', 'shared-contracts:.']],
-  ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.']],
+  ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.', HOSTING]],
   ['e2e/support/a.ts', [...ROOMS.keys()]],
   ['vitest.config.ts', ['root:/']],
 ];

@@ -64,6 +64,8 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shared-contracts:domain'], mayImport: ['own:.'], packages: ['libphonenumber-js'] },
   { rooms: ['shared-contracts:routes'], mayImport: ['own:.', 'own:domain'], packages: [] },
   { rooms: ['shared-contracts:wire'], mayImport: ['own:.', 'own:domain'], packages: ['valibot'] },
+  // What is live, and how a page's composition is made of it: for who publishes and who serves, in no page.
+  { rooms: ['shared-contracts:hosting'], mayImport: ['own:.'], packages: [] },
   { rooms: ['shared-contracts:.'], mayImport: ['own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
   { rooms: ['shared-contracts:react'], mayImport: ['own:.', 'own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
 
@@ -109,12 +111,12 @@ export const FENCES: readonly Fence[] = [
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
   { rooms: ['sandbox:catalog', 'sandbox:print-agent'], mayImport: [] },
   { rooms: ['sandbox:console'], mayImport: ['shared-ui:.'], packages: ['react', 'react-dom', 'zustand'] },
-  { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/publish'] },
+  { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/publish', 'shared-contracts:hosting'] },
   { rooms: ['sandbox:*'], mayImport: ['own:*'] },
 
   // How every part is built, and by whom it is published; nobody of the product imports either.
   { rooms: ['tools:/build'], mayImport: ['shared-contracts:.'] },
-  { rooms: ['tools:/deploy'], mayImport: ['own:/build', 'shared-contracts:.'] },
+  { rooms: ['tools:/deploy'], mayImport: ['own:/build', 'shared-contracts:.', 'shared-contracts:hosting'] },
   { rooms: ['root:/'], mayImport: [] },
 
   // Tests see all of their own part and whatever plays the others; never another remote.

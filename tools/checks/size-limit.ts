@@ -1,5 +1,7 @@
 import { join, relative } from 'node:path';
-import { compositionNames, readComposition, readRelease, releaseDirectory, storeDirectory } from '../deploy/store.ts';
+import { folderDriver } from '../deploy/folder-driver.ts';
+import { readCompositions } from '../deploy/store-state.ts';
+import { readRelease, releaseKey, storeDirectory } from '../deploy/store.ts';
 import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
 
 /*
@@ -9,13 +11,15 @@ import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
 const ENTRY_LIMIT = '9 kB';
 
 const store = storeDirectory();
-const documents = compositionNames(store).flatMap((name) => readComposition(store, name) ?? []);
-
-// oxlint-disable-next-line import/no-default-export -- size-limit asks for it
-export default REMOTE_IDS.flatMap((id) => {
+const driver = folderDriver(store);
+const documents = await readCompositions(driver);
+const entries = REMOTE_IDS.map(async (id) => {
   const version = documents.map(({ remotes }) => remotes[id]?.version).find((one) => one !== undefined);
-  const release = version === undefined ? undefined : readRelease(store, id, version);
+  const release = version === undefined ? undefined : await readRelease(driver, id, version);
   if (release === undefined) return [];
-  const file = join(releaseDirectory(store, id, release.version), release.entry);
+  const file = join(store, releaseKey(id, release.version), release.entry);
   return [{ name: `${id}: entry`, path: relative(import.meta.dirname, file).replaceAll('\\', '/'), limit: ENTRY_LIMIT }];
 });
+
+// oxlint-disable-next-line import/no-default-export -- size-limit asks for it
+export default (await Promise.all(entries)).flat();

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT } from '../../shared-contracts/src/module.ts';
+import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { ROOT } from '../build/root.ts';
-import { composed, withRelease } from './edit-composition.ts';
-import type { CompositionSource } from './edit-composition.ts';
-import { addRelease, readComposition, readRelease, sourceHash, storeDirectory, writeComposition } from './store.ts';
+import type { StoreDriver } from './driver.ts';
+import { move } from './move.ts';
+import type { Chain } from './store-state.ts';
+import { addRelease, brokenFiles, pinned, readRelease, sourceHash } from './store.ts';
 
 /** The parts whose workspaces are present: a team may have only its own. */
 export function presentParts(): readonly PartId[] {
@@ -19,44 +21,69 @@ export function versionOf(id: PartId): string {
   return `${version}-${sourceHash(id)}`;
 }
 
-/** Builds the parts whose version is not in the store yet, all in one compiler, and stores them. Returns what was built. */
-export async function buildStale(ids: readonly PartId[], store = storeDirectory()): Promise<readonly PartId[]> {
-  const stale = ids
-    .map((id) => ({ id, version: versionOf(id) }))
-    .filter(({ id, version }) => readRelease(store, id, version) === undefined);
+/** Builds the parts whose version is not in the store yet, or no longer whole, all in one compiler, and stores them. Returns what was built. */
+export async function buildStale(ids: readonly PartId[], driver: StoreDriver): Promise<readonly PartId[]> {
+  const wanted = ids.map((id) => ({ id, version: versionOf(id) }));
+  const isStored = await Promise.all(wanted.map(({ id, version }) => isWhole(driver, id, version)));
+  const stale = wanted.filter((_, index) => isStored[index] !== true);
   if (stale.length === 0) return [];
-  // The compiler is loaded when there is something to compile: an edit of a composition takes no second.
+  // The compiler is loaded when there is something to compile: an edit of a pointer takes no second.
   const { compile } = await import('./compile.ts');
   await compile(stale);
-  for (const { id } of stale) addRelease(store, join(ROOT, id, 'dist'));
+  await Promise.all(stale.map(({ id }) => addRelease(driver, join(ROOT, id, 'dist'))));
   return stale.map(({ id }) => id);
 }
 
+async function isWhole(driver: StoreDriver, id: PartId, version: string): Promise<boolean> {
+  const release = await readRelease(driver, id, version);
+  return release !== undefined && (await brokenFiles(driver, release)).length === 0;
+}
+
+/** What a build did with the pointers of the parts. */
+export interface Moves {
+  /** Sources that are again what they were at an earlier build, and went live again. */
+  readonly back: readonly PartId[];
+  /** Published, rolled back or switched by another checkout since ours was: stays as it is, whatever our sources are. */
+  readonly left: readonly PartId[];
+}
+
 /**
- * Writes the composition documents from their sources. A part in `changed` goes live everywhere; one that is not there
- * stays at the version that its document names, so that a roll back survives the next start. `version` tells
- * which version of a part is meant. The sources are the shell's: a team that has no shell composes nothing.
+ * Puts the stored versions of a checkout's sources live in all compositions. A part that is as this checkout built it last stays as it is, so that a roll back
+ * survives the next start; one that another checkout published, rolled back or switched since is left to it.
  */
-export function compose(
-  changed: readonly PartId[],
-  store = storeDirectory(),
-  version: (id: PartId) => string = versionOf,
-  folder = join(ROOT, 'shell/compositions'),
-): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => {
-      const source: CompositionSource = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      let document = composed(source, readComposition(store, source.name), CONTRACT);
-      for (const id of presentParts()) {
-        const isMissing = id === 'shell' ? document.shellVersion === '' : document.remotes[id] === undefined;
-        if (id !== 'shell' && !source.parts.includes(id)) continue;
-        if (!isMissing && !changed.includes(id)) continue;
-        const release = readRelease(store, id, version(id));
-        if (release !== undefined) document = withRelease(document, release);
-      }
-      writeComposition(store, document);
-      return source.name;
-    });
+export async function moveBuilt(
+  driver: StoreDriver,
+  versions: Readonly<Partial<Record<PartId, string>>>,
+  built: readonly PartId[],
+  checkout: string,
+): Promise<Moves> {
+  const [back, left] = [new Set<PartId>(), new Set<PartId>()];
+  await move(
+    driver,
+    (Object.keys(versions) as PartId[]).map((id) => ({
+      part: id,
+      edit: async (chain) => {
+        const last = await lastPublished(chain, checkout);
+        const version = versions[id] ?? '';
+        if (last?.version === version) return undefined;
+        if (last?.isForeign === true) return void left.add(id);
+        const release = await readRelease(driver, id, version);
+        if (release === undefined) return undefined;
+        if (last !== undefined && !built.includes(id)) back.add(id);
+        return { did: 'build', release: pinned(release) };
+      },
+    })),
+  );
+  return { back: [...back], left: [...left] };
+}
+
+/** The version of a part that was built or published last, what was rolled back from since included, and whether another checkout did that or anything since. */
+async function lastPublished(chain: Chain<PointerEntry> | undefined, checkout: string) {
+  let isForeign = false;
+  for await (const { entry } of chain?.log() ?? []) {
+    isForeign ||= entry.checkout !== checkout;
+    if (entry.did === 'build' || entry.did === 'publish')
+      return { version: releaseIn(entry.pointer, entry.composition)?.version, isForeign };
+  }
+  return undefined;
 }

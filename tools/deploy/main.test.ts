@@ -1,192 +1,343 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Composition, Release } from '../../shared-contracts/src/composition.ts';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
-import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { presentParts, versionOf } from './build.ts';
 import { consoleDirectory, noteConsole } from './console.ts';
-import { writeBuilt } from './built.ts';
-import { composed, switched, withRelease } from './edit-composition.ts';
-import type { CompositionSource } from './edit-composition.ts';
-import { alone } from './store-lock.ts';
-import { compositionNames, readComposition, releaseDirectory, writeComposition } from './store.ts';
+import type { StoreDriver } from './driver.ts';
+import { folderDriver } from './folder-driver.ts';
+import { settingsSources } from './settings.ts';
+import { readCompositions } from './store-state.ts';
+import { pinned, releaseKey } from './store.ts';
+import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
 const ID = presentParts().find(isRemoteId) ?? 'mf-booking';
 
 let store = '';
+let driver: StoreDriver;
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'comanda-publish-'));
+  store = newStore();
+  driver = folderDriver(store);
 });
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
-function release(version: string, id: PartId = ID): Release {
-  const files = { 'remoteEntry.js': { integrity: `sha384-${version}`, bytes: 1 } };
-  return { id, version, contract: CONTRACT, container: `c_${version}`, entry: 'remoteEntry.js', files, groups: {} };
-}
-
-/** A document in the store in which these versions went live one after the other. */
-function put(name: string, versions: readonly string[], isOn = true): void {
-  const source = { name, hosts: [name], parts: [ID] } as unknown as CompositionSource;
-  const document = versions.reduce((older, version) => withRelease(older, release(version)), composed(source, undefined, CONTRACT));
-  writeComposition(store, isOn ? document : (switched(document, ID, false) ?? document));
-}
-
-function documents(): readonly (Composition | undefined)[] {
-  return compositionNames(store).map((name) => readComposition(store, name));
-}
-
 function run(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, STORE_DIR: store },
+    env: { ...process.env, STORE_DIR: store, USER: 'ana' },
     encoding: 'utf8',
   });
   return { status, text: stdout + stderr };
 }
 
-describe('an edit of all compositions', () => {
-  it('is made everywhere or nowhere: a roll back that one of them cannot do changes none', () => {
-    put('consumer', ['1', '2']);
-    put('partner', ['2']);
-    put('stadium', ['1', '2']);
-    const before = documents();
-    const { status, text } = run('rollback', ID);
-    expect([status, text]).toEqual([1, `${ID} has no previous version in partner: nothing is changed\n`]);
-    expect(documents()).toEqual(before);
-    expect(run('rollback', ID, '--composition', 'stadium')).toEqual({ status: 0, text: `${ID} back at 1 in stadium\n` });
-    expect(documents().map((document) => document?.remotes[ID]?.version)).toEqual(['2', '2', '1']);
-  });
-
-  it('leaves documents alone that are as they should be, or that have not got the remote', () => {
-    put('consumer', ['1']);
-    put('kiosk', []);
-    put('partner', ['1'], false);
-    expect(run('off', ID)).toEqual({ status: 0, text: `${ID} switched off in consumer, partner\n` });
-    expect(documents().map((document) => document?.revision)).toEqual([2, 0, 2]);
-    expect(run('on', ID, '--composition', 'kiosk')).toEqual({ status: 1, text: `${ID} is no part of kiosk: nothing is changed\n` });
-    expect(run('on', ID, '--composition', 'none').text).toBe('no composition none\n');
-  });
-});
-
-describe('a document that cannot be read', () => {
-  it('keeps no edit from the others, and a build writes it anew', () => {
-    storeAll();
-    expect(run('build').status).toBe(0);
-    const [name = ''] = documents().flatMap((document) => (document?.remotes[ID] === undefined ? [] : document.name));
-    writeFileSync(join(store, 'compositions', `${name}.json`), '{"name":');
-    const { status, text } = run('off', ID);
-    expect([status, text]).toEqual([0, expect.stringContaining(`${name}.json cannot be read`)]);
-    expect(documents().filter((document) => document?.remotes[ID]?.enabled === true)).toEqual([]);
-    expect(run('on', ID, '--composition', name).status).toBe(1);
-    expect(run('build').status).toBe(0);
-    expect(readComposition(store, name)?.remotes[ID]?.version).toBe(versionOf(ID));
-  });
-});
-
-/** Stores a release as if it had been built. */
-function storeRelease(version: string, id: PartId = ID): void {
-  const folder = releaseDirectory(store, id, version);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(release(version, id)));
+/** What runs of the part: the version by composition, in brackets where it is off. */
+async function live(): Promise<Readonly<Record<string, string>>> {
+  const compositions = await readCompositions(driver);
+  return Object.fromEntries(
+    compositions.flatMap(({ name, remotes: { [ID]: remote } }) =>
+      remote === undefined ? [] : [[name, remote.enabled ? remote.version : `(${remote.version})`]],
+    ),
+  );
 }
 
+/** Three compositions that have the part. */
+const publishThree = () => publishSettings(driver, ['consumer', 'partner', 'stadium'], [ID]);
+const everywhere = (shown: string) => ({ consumer: shown, partner: shown, stadium: shown });
+
+describe('a roll back', () => {
+  it('goes further back each time, never to what was rolled back from, and says when there is nothing left', async () => {
+    await publishThree();
+    for (const version of ['1', '2', '3']) await publishRelease(driver, ID, version);
+    expect(run('rollback', ID)).toEqual({ status: 0, text: `${ID} back at 2 in consumer, partner, stadium\n` });
+    expect(run('rollback', ID).text).toContain('back at 1');
+    expect(await live()).toEqual(everywhere('1'));
+    expect(run('rollback', ID)).toEqual({ status: 1, text: `${ID} has no healthy version to go back to: nothing is changed\n` });
+    expect(run('rollback', ID, '--to', '3', '--why', 'it was the menu').status).toBe(0);
+    expect(await live()).toEqual(everywhere('3'));
+    expect(run('rollback', ID, '--to', '4').text).toBe(`${ID} 4 is not in the store: nothing is changed\n`);
+  });
+
+  it('of one composition leaves the others, and one of all leaves what a composition has of its own and says so', async () => {
+    await publishThree();
+    for (const version of ['1', '2']) await publishRelease(driver, ID, version);
+    expect(run('rollback', ID, '--composition', 'stadium')).toEqual({ status: 0, text: `${ID} back at 1 in stadium\n` });
+    expect(await live()).toEqual({ ...everywhere('2'), stadium: '1' });
+    await publishRelease(driver, ID, '3', 'partner');
+    expect(run('rollback', ID).text).toBe(
+      `${ID} back at 1 in consumer, stadium\n${ID} stays at 3 of its own (rollback ${ID} --composition partner) in partner\n`,
+    );
+    expect(await live()).toEqual({ ...everywhere('1'), partner: '3' });
+  });
+
+  it('does not put files live that the store no longer has as they were', async () => {
+    await publishThree();
+    for (const version of ['1', '2']) await publishRelease(driver, ID, version);
+    writeFileSync(join(store, releaseKey(ID, '1'), 'remoteEntry.js'), 'void 0;');
+    const { status, text } = run('rollback', ID);
+    expect([status, text]).toEqual([1, `${ID} 1 is broken in the store (remoteEntry.js)\nnothing is changed\n`]);
+    expect(await live()).toEqual(everywhere('2'));
+  });
+});
+
+describe('a store of before', () => {
+  it('is moved over by the first command, which then does its work', async () => {
+    const release = pinned(await storeRelease(driver, ID, '1'));
+    const document = { name: 'consumer', hosts: ['localhost'], shellVersion: '', remotes: { [ID]: { ...release, enabled: true } } };
+    await driver.create('compositions/consumer.json', JSON.stringify(document));
+    expect(run('off', ID)).toEqual({ status: 0, text: `moved over from a store of before: consumer\n${ID} switched off in consumer\n` });
+    expect(await live()).toEqual({ consumer: '(1)' });
+    expect(run('on', ID)).toEqual({ status: 0, text: `${ID} switched on in consumer\n` });
+  });
+});
+
+describe('the switch', () => {
+  it('is for all compositions or for one, and for none that has not got the part', async () => {
+    await publishThree();
+    await publishSettings(driver, ['kiosk'], []);
+    await publishRelease(driver, ID, '1');
+    // What a program that was killed long ago left half written goes on the way.
+    writeFileSync(join(store, 'drafts/old'), 'half');
+    utimesSync(join(store, 'drafts/old'), 0, 0);
+    expect(run('off', ID)).toEqual({ status: 0, text: `${ID} switched off in consumer, partner, stadium\n` });
+    expect(readdirSync(join(store, 'drafts'))).toEqual([]);
+    expect(run('on', ID, '--composition', 'partner')).toEqual({ status: 0, text: `${ID} switched on in partner\n` });
+    expect(await live()).toEqual({ ...everywhere('(1)'), partner: '1' });
+    expect(run('on', ID, '--composition', 'kiosk')).toEqual({ status: 1, text: `${ID} is no part of kiosk: nothing is changed\n` });
+    expect(run('on', ID, '--composition', 'none').text).toBe('no composition none\n');
+    expect(run('off', 'shell').text).toContain('cannot be switched off');
+    expect(run('on', ID).status).toBe(0);
+    expect(await live()).toEqual(everywhere('1'));
+  });
+
+  it('of a part that nobody published is refused', async () => {
+    await publishThree();
+    expect(run('off', ID)).toEqual({ status: 1, text: `${ID} has not been published\n` });
+  });
+});
+
+describe('the history of a part', () => {
+  it('says who did what, where and why, newest first, an entry that nobody can read apart', async () => {
+    await publishThree();
+    for (const version of ['1', '2']) await publishRelease(driver, ID, version);
+    run('rollback', ID, '--why', 'prices were wrong');
+    run('off', ID, '--composition', 'partner');
+    writeFileSync(join(store, `live/${ID}.000002.json`), '{"part":');
+    const lines = run('history', ID).text.split('\n');
+    expect(lines.filter((line) => / publish | rollback | off /.test(line)).map((line) => line.slice(0, 4).trim())).toEqual(['4', '3', '1']);
+    expect(lines[0]).toMatch(/^ {3}4 {2}\d{4}-\S+Z {2}ana@\S+ {2}off in partner$/);
+    expect(lines[1]).toMatch(/ {2}rollback 1: prices were wrong$/);
+    expect(run('history', 'mf-kiosk' === ID ? 'mf-booking' : 'mf-kiosk').status).toBe(1);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('keeps no edit from the others: the entry before it holds, and the next one follows it', async () => {
+    await publishThree();
+    await publishRelease(driver, ID, '1');
+    writeFileSync(join(store, 'settings/stadium.000002.json'), '{"settings":{"name":');
+    writeFileSync(join(store, `live/${ID}.000002.json`), '');
+    const { status, text } = run('off', ID);
+    expect([status, text]).toEqual([0, expect.stringContaining('stadium.000002.json cannot be read')]);
+    expect(await live()).toEqual(everywhere('(1)'));
+    expect(readdirSync(join(store, 'live')).at(-1)).toBe(`${ID}.000003.json`);
+  });
+});
+
 /** Stores everything as if it had been built. */
-function storeAll(): void {
-  for (const id of presentParts()) storeRelease(versionOf(id), id);
+async function storeAll(): Promise<void> {
+  for (const id of presentParts()) await storeRelease(driver, id, versionOf(id));
   mkdirSync(consoleDirectory(store));
   noteConsole(consoleDirectory(store));
 }
 
-describe('a build', () => {
-  const live = () => documents().flatMap((document) => document?.remotes[ID]?.version ?? []);
+const setOfLive = async () => new Set(Object.values(await live()));
+/** As another checkout would: its entries bear its name. */
+function asAnother(key: string): void {
+  const [newest = ''] = readdirSync(join(store, key.split('/')[0] ?? ''))
+    .filter((file) => file.startsWith(`${key.split('/')[1]}.`))
+    .toSorted()
+    .toReversed();
+  const file = join(store, key.split('/')[0] ?? '', newest);
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), checkout: 'theirs' }));
+}
 
-  it('puts sources live that are again what they were, and leaves what was rolled back or published apart', () => {
-    storeAll();
+describe('a build', () => {
+  it('puts sources live that are again what they were, and leaves what was rolled back', async () => {
+    await storeAll();
     const mine = versionOf(ID);
     expect(run('build').text).toContain('nothing to build');
-    expect(new Set(live())).toEqual(new Set([mine]));
+    expect(await setOfLive()).toEqual(new Set([mine]));
+    const documents = () => ['settings', 'live'].flatMap((folder) => readdirSync(join(store, folder)));
+    const before = documents();
+    expect(run('build').status).toBe(0);
+    expect(documents()).toEqual(before);
     // Another build in between, of sources that were changed back since.
-    const edited = (document: Composition) => (document.remotes[ID] === undefined ? document : withRelease(document, release('edited')));
-    writeComposition(store, ...documents().flatMap((document) => (document === undefined ? [] : edited(document))));
-    expect(run('build').text).toContain('nothing to build');
-    expect(new Set(live())).toEqual(new Set(['edited']));
-    writeBuilt(store, { [ID]: 'edited' });
+    await publishRelease(driver, ID, 'edited');
     expect(run('build').text).toContain(`back at an earlier build of ${ID} in `);
-    expect(new Set(live())).toEqual(new Set([mine]));
+    expect(await setOfLive()).toEqual(new Set([mine]));
     expect(run('rollback', ID).status).toBe(0);
     expect(run('build').text).toContain('nothing to build');
-    expect(new Set(live())).toEqual(new Set(['edited']));
+    expect(await setOfLive()).toEqual(new Set(['edited']));
   });
-});
 
-describe('a store that another checkout publishes into', () => {
-  it('keeps its live version through our builds; to put ours live is to publish it', () => {
-    storeAll();
+  it('leaves alone what another checkout did to its last release', async () => {
+    await storeAll();
+    for (const version of ['1', '2']) {
+      await publishRelease(driver, ID, version);
+      if (version === '1') expect(run('build').status).toBe(0);
+    }
+    expect(run('rollback', ID).status).toBe(0);
+    asAnother(`live/${ID}`);
+    const before = await live();
+    expect(run('build').text).toContain(`another checkout published or changed ${ID} in `);
+    expect(await live()).toEqual(before);
+  });
+
+  it('leaves live in a shared store what another checkout published, its settings too; to put ours live is to publish it', async () => {
+    await storeAll();
     expect(run('build').status).toBe(0);
-    // The other one publishes a version of its sources.
-    const published = documents().flatMap((document) => (document === undefined ? [] : withRelease(document, release('theirs'))));
-    writeComposition(store, ...published.filter(({ remotes }) => remotes[ID] !== undefined));
-    writeBuilt(store, { [ID]: 'theirs' }, 'theirs');
-    const live = () => new Set(documents().flatMap((document) => document?.remotes[ID]?.version ?? []));
+    await publishRelease(driver, ID, 'theirs');
+    asAnother(`live/${ID}`);
+    const [source] = settingsSources();
+    if (source === undefined) return;
+    const key = `settings/${source.name}`;
+    writeFileSync(join(store, `${key}.000002.json`), JSON.stringify({ did: 'publish', settings: { ...source, home: '/theirs' } }));
+    asAnother(key);
+    const home = async () => (await readCompositions(driver)).find(({ name }) => name === source.name)?.home;
     for (let times = 2; times > 0; times -= 1) {
-      expect(run('build').text).toContain(`another checkout published ${ID} in `);
-      expect(live()).toEqual(new Set(['theirs']));
+      expect(run('build').text).toContain(`another checkout published or changed ${ID}, the settings of ${source.name} in `);
+      expect([await setOfLive(), await home()]).toEqual([new Set(['theirs']), '/theirs']);
     }
     expect(run('publish', ID).text).toContain('is live');
+    expect(run('settings', '--composition', source.name).text).toBe(`${source.name}: the settings are live\n`);
     expect(run('build').text).toContain('nothing to build');
-    expect(live()).toEqual(new Set([versionOf(ID)]));
-  });
-});
-
-/** Time enough for a program that does not wait to have made its edit. Too little on a slow machine fails nothing. */
-const EDIT_MS = 2_500;
-
-describe('two edits at once', () => {
-  it('are both made: who comes second waits, and reads what the first one wrote', async () => {
-    put('consumer', ['1', '2']);
-    const ended = alone(store, () => {
-      const before = documents();
-      const second = spawn(process.execPath, [PROGRAM, 'off', ID], { env: { ...process.env, STORE_DIR: store }, stdio: 'ignore' });
-      const end = new Promise<number | null>((resolve) => second.once('close', resolve));
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, EDIT_MS);
-      expect(documents()).toEqual(before);
-      writeComposition(store, ...before.flatMap((document) => (document === undefined ? [] : withRelease(document, release('3')))));
-      return end;
-    });
-    expect(await ended).toBe(0);
-    expect(documents()).toMatchObject([{ revision: 4, remotes: { [ID]: { version: '3', enabled: false } } }]);
-  });
-
-  it('leave nothing behind that keeps the next one waiting when their program is killed', () => {
-    put('consumer', ['1', '2']);
-    const holding = `import { alone } from '${new URL('./store-lock.ts', import.meta.url)}';
-      alone(${JSON.stringify(store)}, () => process.kill(process.pid, 'SIGKILL'));`;
-    expect(spawnSync(process.execPath, ['--input-type=module', '-e', holding]).signal).toBe('SIGKILL');
-    expect(run('off', ID).status).toBe(0);
+    expect([await setOfLive(), await home()]).toEqual([new Set([versionOf(ID)]), source.home]);
   });
 });
 
 describe('publishing', () => {
-  it('says where the release is live, and where it is not because it is switched off', () => {
+  it('says where the release is live, and where it is not because it is switched off', async () => {
     const version = versionOf(ID);
-    storeRelease(version);
-    put('consumer', ['1']);
-    put('partner', ['1'], false);
+    await storeRelease(driver, ID, version);
+    await publishThree();
+    await publishRelease(driver, ID, '1');
+    run('off', ID, '--composition', 'partner');
     expect(run(ID)).toEqual({
       status: 0,
-      text: `${ID} ${version} is live in consumer\n${ID} ${version} is published but switched off (to run it: on ${ID}) in partner\n`,
+      text: `${ID} ${version} is live in consumer, stadium\n${ID} ${version} is published but switched off (to run it: on ${ID}) in partner\n`,
     });
+    expect(await live()).toEqual({ ...everywhere(version), partner: `(${version})` });
     expect(run('off', ID).status).toBe(0);
     expect(run(ID).text).not.toContain('is live');
-    expect(documents().map((document) => document?.remotes[ID])).toMatchObject([
-      { version, enabled: false },
-      { version, enabled: false },
-    ]);
   });
+
+  it('is one small write, however many compositions there are', async () => {
+    await publishSettings(
+      driver,
+      Array.from({ length: 30 }, (_, index) => `brand-${index}`),
+      [ID],
+    );
+    await storeRelease(driver, ID, versionOf(ID));
+    const files = () => readdirSync(store, { recursive: true }).length;
+    mkdirSync(join(store, 'live'));
+    const before = files();
+    expect(run(ID).status).toBe(0);
+    expect(files() - before).toBe(1);
+    expect(Object.values(await live())).toEqual(Array.from({ length: 30 }, () => versionOf(ID)));
+  });
+
+  it('puts the shell live as any other part, and back', async () => {
+    await publishThree();
+    if (!presentParts().includes('shell')) return;
+    const shells = async () => (await readCompositions(driver)).map(({ shellVersion }) => shellVersion);
+    await publishRelease(driver, 'shell', '1');
+    await storeRelease(driver, 'shell', versionOf('shell'));
+    expect(run('publish', 'shell')).toEqual({ status: 0, text: `shell ${versionOf('shell')} is live in consumer, partner, stadium\n` });
+    expect(new Set(await shells())).toEqual(new Set([versionOf('shell')]));
+    expect(run('rollback', 'shell', '--composition', 'stadium').status).toBe(0);
+    expect(await shells()).toEqual([versionOf('shell'), versionOf('shell'), '1']);
+  });
+});
+
+describe('nothing goes live', () => {
+  const TOO_NEW = [
+    ['another contract', { contract: '9.0' }, 'speaks contract 9.0'],
+    ['a package range', { shared: { react: '^20.0.0' } }, 'needs react ^20.0.0, shell s has 19.3.1'],
+  ] as const;
+  const SHELL = { shared: { react: '19.3.1' } };
+
+  it.each(TOO_NEW)('of a remote that needs what the live shell has not got: %s', async (_, more, words) => {
+    await publishThree();
+    await publishRelease(driver, ID, '1');
+    await storeRelease(driver, 'shell', 's', SHELL);
+    await publishRelease(driver, 'shell', 's');
+    await storeRelease(driver, ID, versionOf(ID), more);
+    const before = readdirSync(join(store, 'live'));
+    const { status, text } = run(ID);
+    expect([status, text]).toEqual([1, expect.stringContaining(`${ID} ${versionOf(ID)} ${words}`)]);
+    expect(text).toContain('it would not run in consumer, partner, stadium\nnothing is changed');
+    expect([await live(), readdirSync(join(store, 'live'))]).toEqual([everywhere('1'), before]);
+  });
+
+  it.each(TOO_NEW)('of a shell that would not run a live remote: %s', async (_, more) => {
+    await publishSettings(driver, ['consumer', 'partner'], [ID]);
+    await publishSettings(driver, ['stadium'], []);
+    await storeRelease(driver, ID, '1', more);
+    await publishRelease(driver, ID, '1', 'partner');
+    await storeRelease(driver, 'shell', 's', SHELL);
+    await storeRelease(driver, 'shell', versionOf('shell'), SHELL);
+    const { status, text } = run('publish', 'shell');
+    expect([status, text]).toEqual([1, expect.stringMatching(new RegExp(`^${ID} 1 .*: it would not run in partner\nnothing is changed`))]);
+    expect((await readCompositions(driver)).map(({ shellVersion }) => shellVersion)).toEqual(['', '', '']);
+    // Where no such remote runs it may.
+    expect(run('publish', 'shell', '--composition', 'consumer').status).toBe(0);
+  });
+
+  it('against a release whose list of files is broken: the pointer knows its contract', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    await publishRelease(driver, ID, '1');
+    writeFileSync(join(store, releaseKey(ID, '1'), 'release.json'), '{');
+    await storeRelease(driver, 'shell', versionOf('shell'), { contract: '9.0' });
+    const { status, text } = run('publish', 'shell');
+    expect([status, text]).toEqual([1, expect.stringContaining(`${ID} 1 speaks contract ${CONTRACT}`)]);
+  });
+
+  it('when a part is switched on that the shell would not run by now, and whoever switches it off is not kept', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    await publishRelease(driver, 'shell', '1');
+    const [entry, pointer] = [
+      `live/${ID}.000001.json`,
+      { enabled: true, except: {}, release: pinned(await storeRelease(driver, ID, '2', { contract: '9.0' })) },
+    ];
+    await driver.create(entry, JSON.stringify({ part: ID, did: 'publish', pointer }));
+    expect(run('off', ID).status).toBe(0);
+    expect(run('on', ID)).toEqual({ status: 1, text: expect.stringContaining('speaks contract 9.0') });
+    expect(await live()).toEqual({ consumer: '(2)' });
+  });
+
+  it('alone that fits together alone: a new contract comes with all parts at once', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    await publishRelease(driver, ID, '1');
+    await publishRelease(driver, 'shell', '1');
+    for (const id of ['shell', ID] as const) await storeRelease(driver, id, versionOf(id), { contract: '9.0' });
+    expect([run(ID).status, run('shell').status]).toEqual([1, 1]);
+    expect(await live()).toEqual({ consumer: '1' });
+    expect(run('publish', 'shell', ID).status).toBe(0);
+    expect(await live()).toEqual({ consumer: versionOf(ID) });
+    // And so they go back.
+    expect([run('rollback', ID).status, run('rollback', 'shell').status]).toEqual([1, 1]);
+    expect(run('rollback', 'shell', ID)).toEqual({ status: 0, text: `shell back at 1 in consumer\n${ID} back at 1 in consumer\n` });
+    expect(await live()).toEqual({ consumer: '1' });
+  });
+
+  it.each([[['publish']], [['publish', 'mf-none']], [['rollback', ID, 'shell', '--to', '1']], [['no-task', ID]], [[]]])(
+    'for words that mean nothing: %j',
+    (args) => {
+      expect(run(...args)).toEqual({ status: 1, text: expect.stringContaining('usage:') });
+    },
+  );
 });

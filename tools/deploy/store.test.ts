@@ -1,19 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  addRelease,
-  compositionNames,
-  readComposition,
-  readRelease,
-  releaseDirectory,
-  sourceHash,
-  storeDirectory,
-  writeComposition,
-} from './store.ts';
 import { ROOT } from '../build/root.ts';
+import { folderDriver } from './folder-driver.ts';
+import { addRelease, brokenFiles, pinned, readRelease, releaseKey, sourceHash, storeDirectory } from './store.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -39,51 +31,86 @@ function build(version: string, entry = 'remoteEntry.a.js', code = 'void 1;'.rep
 }
 
 describe('a release in the store', () => {
-  const store = () => join(folder, 'store');
+  const driver = () => folderDriver(join(folder, 'store'));
+  const place = (version = '1') => join(folder, 'store', releaseKey('mf-booking', version));
 
-  it('stands in a folder of its own, as it was built, with compressed copies of texts', () => {
-    const made = addRelease(store(), build('1'));
-    const target = releaseDirectory(store(), 'mf-booking', '1');
+  it('stands in a folder of its own, as it was built, with compressed copies of texts and the hash of every file', async () => {
+    const made = await addRelease(driver(), build('1'));
     const code = readFileSync(join(folder, 'dist/remoteEntry.a.js'));
-    expect(target).toBe(join(store(), 'remotes/mf-booking/1'));
-    expect(readRelease(store(), 'mf-booking', '1')).toEqual(made);
-    expect(readFileSync(join(target, 'remoteEntry.a.js'))).toEqual(code);
-    expect(brotliDecompressSync(readFileSync(join(target, 'remoteEntry.a.js.br')))).toEqual(code);
-    expect(gunzipSync(readFileSync(join(target, 'remoteEntry.a.js.gz')))).toEqual(code);
-    expect(existsSync(join(target, 'photo.b.webp.br'))).toBe(false);
+    expect(place()).toBe(join(folder, 'store/remotes/mf-booking/1'));
+    expect(await readRelease(driver(), 'mf-booking', '1')).toEqual(made);
+    expect(readFileSync(join(place(), 'remoteEntry.a.js'))).toEqual(code);
+    expect(brotliDecompressSync(readFileSync(join(place(), 'remoteEntry.a.js.br')))).toEqual(code);
+    expect(gunzipSync(readFileSync(join(place(), 'remoteEntry.a.js.gz')))).toEqual(code);
+    const files = ['photo.b.webp', 'remoteEntry.a.js', 'remoteEntry.a.js.br', 'remoteEntry.a.js.gz'];
+    expect(readdirSync(place()).toSorted()).toEqual([...files, 'release.json'].toSorted());
+    expect(Object.keys(made.stored ?? {}).toSorted()).toEqual(files);
+    expect(readdirSync(join(folder, 'store/drafts'))).toEqual([]);
   });
 
-  it('is never changed: the same version again is the stored one, with other content it is refused', () => {
-    addRelease(store(), build('1'));
-    expect(addRelease(store(), build('1'))).toEqual(readRelease(store(), 'mf-booking', '1'));
-    expect(() => addRelease(store(), build('1', 'remoteEntry.z.js'))).toThrow('mf-booking 1 is published already with other content');
+  it('is never changed: the same version again is the stored one, with other content it is refused', async () => {
+    await addRelease(driver(), build('1'));
+    const before = readdirSync(place()).map((file) => readFileSync(join(place(), file)));
+    await addRelease(driver(), build('1'));
+    const withMore = () => {
+      const dist = build('1');
+      write('dist/more.js', 'void 3;');
+      return dist;
+    };
+    for (const other of [() => build('1', 'remoteEntry.z.js'), () => build('1', 'remoteEntry.a.js', 'void 2;'), withMore]) {
+      await expect(addRelease(driver(), other())).rejects.toThrow('mf-booking 1 is published already with other content');
+    }
+    expect(readdirSync(place()).map((file) => readFileSync(join(place(), file)))).toEqual(before);
   });
 
-  it('a draft that a crash left behind neither counts nor stays', () => {
-    write('store/remotes/mf-booking/1.draft/old.js', 'half');
-    expect(readRelease(store(), 'mf-booking', '1')).toBeUndefined();
-    addRelease(store(), build('1'));
-    expect(readdirSync(join(store(), 'remotes/mf-booking'))).toEqual(['1']);
-    expect(existsSync(join(store(), 'remotes/mf-booking/1/old.js'))).toBe(false);
+  it.each([
+    ['a byte more', 'remoteEntry.a.js', 'void 1; '],
+    ['a compressed copy cut off', 'remoteEntry.a.js.br', ''],
+    ['another picture', 'photo.b.webp', 'other'],
+    ['a file that is gone', 'remoteEntry.a.js.gz', undefined],
+  ])('that is broken (%s) is found and healed by storing it again', async (_, file, content) => {
+    const release = await addRelease(driver(), build('1'));
+    const before = readFileSync(join(place(), file));
+    expect(await brokenFiles(driver(), release)).toEqual([]);
+    if (content === undefined) rmSync(join(place(), file));
+    else writeFileSync(join(place(), file), content);
+    expect(await brokenFiles(driver(), release)).toEqual([file]);
+    expect(await addRelease(driver(), build('1'))).toEqual(release);
+    expect(await brokenFiles(driver(), release)).toEqual([]);
+    expect(readFileSync(join(place(), file))).toEqual(before);
   });
 
-  it('a build without a release.json is refused', () => {
-    expect(() => addRelease(store(), folder)).toThrow('no release.json');
+  it.each(['', '{', '{"id":"mf-kiosk","version":"1"}'])(
+    'does not count while its list of files says %j, and is healed too',
+    async (text) => {
+      const release = await addRelease(driver(), build('1'));
+      writeFileSync(join(place(), 'release.json'), text);
+      expect(await readRelease(driver(), 'mf-booking', '1')).toBeUndefined();
+      await addRelease(driver(), build('1'));
+      expect(await readRelease(driver(), 'mf-booking', '1')).toEqual(release);
+    },
+  );
+
+  it('of before, with hashes of its code alone, is checked by those', async () => {
+    const release = { ...(await addRelease(driver(), build('1'))), files: { 'remoteEntry.a.js': { integrity: 'sha384-x', bytes: 1 } } };
+    const { stored: _, ...older } = release;
+    expect(await brokenFiles(driver(), older)).toEqual(['remoteEntry.a.js']);
+    expect(await brokenFiles(driver(), release)).toEqual([]);
+  });
+
+  it('is named by a pointer with its address and the hash of its entry, and not without one', async () => {
+    const release = await addRelease(driver(), build('1'));
+    const entry = { [release.entry]: { integrity: 'sha384-y', bytes: 1 } };
+    expect(pinned({ ...release, files: entry })).toMatchObject({ entry: '/remotes/mf-booking/1/remoteEntry.a.js', integrity: 'sha384-y' });
+    expect(() => pinned(release)).toThrow('the entry has no hash');
+  });
+
+  it('a build without a release.json is refused', async () => {
+    await expect(addRelease(driver(), folder)).rejects.toThrow('no release.json');
   });
 });
 
-describe('the documents of the store', () => {
-  it('are replaced whole, and are read back as written', () => {
-    const store = join(folder, 'store');
-    const document = { name: 'kiosk', revision: 3 } as Parameters<typeof writeComposition>[1];
-    expect(compositionNames(store)).toEqual([]);
-    expect(readComposition(store, 'kiosk')).toBeUndefined();
-    writeComposition(store, document);
-    expect(compositionNames(store)).toEqual(['kiosk']);
-    expect(readComposition(store, 'kiosk')).toEqual(document);
-    expect(readdirSync(join(store, 'compositions'))).toEqual(['kiosk.json']);
-  });
-
+describe('the store', () => {
   it.each([
     ['STORE_DIR', { STORE_DIR: '/elsewhere', DATA_DIR: '/data' }, '/elsewhere'],
     ['DATA_DIR, as the sandbox reads it', { DATA_DIR: '/data' }, '/data/store'],

@@ -1,88 +1,84 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Composition, Release } from '../../shared-contracts/src/composition.ts';
+import type { Release } from '../../shared-contracts/src/composition.ts';
+import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { ROOT } from '../build/root.ts';
-import { alone } from './store-lock.ts';
+import type { StoreDriver } from './driver.ts';
+
+const PASSPORT = 'release.json';
+const COMPRESSED = /\.(js|css|svg|json|wasm)$/;
 
 /**
  * A folder as a content network would hold it: immutable releases under `shell/<version>/` and `remotes/<id>/<version>/`,
- * and the composition documents that point at them. The sandbox finds it by the same rule: `STORE_DIR`, else `store` in `DATA_DIR`.
+ * and the documents that say which of them are live. The sandbox finds it by the same rule: `STORE_DIR`, else `store` in `DATA_DIR`.
  */
 export function storeDirectory(): string {
   return resolve(process.env['STORE_DIR'] ?? join(process.env['DATA_DIR'] ?? join(ROOT, 'sandbox/data'), 'store'));
 }
 
-/** Where a version of a part lies in the store: immutable, one folder each. */
-export function releaseDirectory(store: string, id: PartId, version: string): string {
-  return id === 'shell' ? join(store, 'shell', version) : join(store, 'remotes', id, version);
+/** The folder of a version of a part in a store, and its address on the site below `/`. */
+export function releaseKey(id: PartId, version: string): string {
+  return id === 'shell' ? `shell/${version}` : `remotes/${id}/${version}`;
 }
 
-/** The release as it was stored, or undefined. */
-export function readRelease(store: string, id: PartId, version: string): Release | undefined {
-  return readJson<Release>(join(releaseDirectory(store, id, version), 'release.json'));
-}
-
-/**
- * Copies a build into its immutable folder, with precompressed copies beside the files. A folder that exists is never
- * changed: the same version with other content is refused. Who stores at the same time waits.
- */
-export function addRelease(store: string, build: string): Release {
-  return alone(store, () => added(store, build));
-}
-
-function added(store: string, build: string): Release {
-  const release = readJson<Release>(join(build, 'release.json'));
-  if (release === undefined) throw new Error(`no release.json in ${build}`);
-  const target = releaseDirectory(store, release.id, release.version);
-  const known = readRelease(store, release.id, release.version);
-  if (known !== undefined) {
-    if (known.entry !== release.entry) throw new Error(`${release.id} ${release.version} is published already with other content`);
-    return known;
-  }
-  const draft = `${target}.draft`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
-  for (const file of readdirSync(build)) {
-    copyFileSync(join(build, file), join(draft, file));
-    if (/\.(js|css|svg|json|wasm)$/.test(file)) compress(join(draft, file));
-  }
-  renameSync(draft, target);
-  return release;
-}
-
-/** A composition document; undefined when the store has none of that name, or one that cannot be read, which is told. */
-export function readComposition(store: string, name: string): Composition | undefined {
-  const file = join(store, 'compositions', `${name}.json`);
+/** The release as it was stored; undefined when there is none, or none that can be read. */
+export async function readRelease(driver: StoreDriver, id: PartId, version: string): Promise<Release | undefined> {
+  const text = await driver.read(`${releaseKey(id, version)}/${PASSPORT}`);
+  if (text === undefined) return undefined;
   try {
-    return readJson<Composition>(file);
-  } catch (cause) {
-    console.error(`${file} cannot be read: ${String(cause)}`);
+    const release: Release = JSON.parse(text.toString('utf8'));
+    return release.id === id && release.version === version ? release : undefined;
+  } catch {
     return undefined;
   }
 }
 
-/**
- * Replaces each document in one step: a reader sees the old one or the new one. The first one is replaced when all of them are on the disk, so that
- * a full disk leaves all as they were.
- */
-export function writeComposition(store: string, ...compositions: readonly Composition[]): void {
-  const folder = join(store, 'compositions');
-  mkdirSync(folder, { recursive: true });
-  const files = compositions.map((composition) => ({ file: join(folder, `${composition.name}.json`), composition }));
-  for (const { file, composition } of files) writeFileSync(`${file}.draft`, `${JSON.stringify(composition, null, 2)}\n`);
-  for (const { file } of files) renameSync(`${file}.draft`, file);
+/** What a pointer says of a release. Throws when its entry has no hash. */
+export function pinned({ id, version, contract, container, entry, files }: Release): PinnedRelease {
+  const integrity = files[entry]?.integrity;
+  if (integrity === undefined) throw new Error(`${id} ${version}: the entry has no hash`);
+  return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity };
 }
 
-/** The names of all composition documents in the store. */
-export function compositionNames(store: string): readonly string[] {
-  const folder = join(store, 'compositions');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length));
+/** The files of a stored release that are missing, or are not what its hashes say. */
+export async function brokenFiles(driver: StoreDriver, release: Release): Promise<readonly string[]> {
+  const folder = releaseKey(release.id, release.version);
+  const checked = await Promise.all(
+    Object.entries(hashesOf(release)).map(async ([file, hash]) => {
+      const content = await driver.read(`${folder}/${file}`);
+      return content !== undefined && fingerprint(content) === hash ? [] : [file];
+    }),
+  );
+  return checked.flat();
+}
+
+/**
+ * Stores a build in the folder of its version, with precompressed copies beside the files. What is there already and right stays; what is broken or
+ * missing is put again; a version that was stored with other content is refused. The release counts when its list of files is there, which comes last.
+ */
+export async function addRelease(driver: StoreDriver, build: string): Promise<Release> {
+  if (!existsSync(join(build, PASSPORT))) throw new Error(`no ${PASSPORT} in ${build}`);
+  const made: Release = JSON.parse(readFileSync(join(build, PASSPORT), 'utf8'));
+  const { id, version } = made;
+  const built = readdirSync(build)
+    .filter((file) => file !== PASSPORT)
+    .map((file) => [file, readFileSync(join(build, file))] as const);
+  const known = await readRelease(driver, id, version);
+  if (known !== undefined && !isSame(known, built)) throw new Error(`${id} ${version} is published already with other content`);
+  const files = built.flatMap(([file, content]) => [[file, content] as const, ...(COMPRESSED.test(file) ? compressed(file, content) : [])]);
+  const release: Release = { ...made, stored: Object.fromEntries(files.map(([file, content]) => [file, fingerprint(content)])) };
+  const folder = releaseKey(id, version);
+  await Promise.all(
+    files.map(async ([file, content]) => {
+      const there = await driver.read(`${folder}/${file}`);
+      if (there?.equals(content) !== true) await driver.put(`${folder}/${file}`, content);
+    }),
+  );
+  await driver.put(`${folder}/${PASSPORT}`, Buffer.from(`${JSON.stringify(release, null, 1)}\n`));
+  return release;
 }
 
 /** A hash over everything that the build of a folder's sources reads; the same hash means that nothing has to be built. */
@@ -106,12 +102,26 @@ function filesOf(path: string): readonly string[] {
     .flatMap((entry) => filesOf(join(path, entry.name)));
 }
 
-function compress(file: string): void {
-  const content = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+/** By file; a release of before lists its code and styles alone, and what a development server builds has no hashes. */
+function hashesOf({ stored, files }: Release): Readonly<Record<string, string>> {
+  const hashes = Object.entries(files).map(([file, { integrity }]) => [file, integrity] as const);
+  return stored ?? Object.fromEntries(hashes.filter(([, hash]) => hash !== ''));
 }
 
-function readJson<T>(file: string): T | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+/** Whether a build is the release that is known: compressed copies do not count, they are of the machine that made them. */
+function isSame(known: Release, built: readonly (readonly [string, Buffer])[]): boolean {
+  const made = new Map(built.map(([file, content]) => [file, fingerprint(content)]));
+  const hashes = Object.entries(hashesOf(known)).filter(([file]) => !/\.(br|gz)$/.test(file));
+  return hashes.every(([file, hash]) => made.get(file) === hash) && (known.stored === undefined || hashes.length === made.size);
+}
+
+function compressed(file: string, content: Buffer): readonly (readonly [string, Buffer])[] {
+  return [
+    [`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+    [`${file}.gz`, gzipSync(content, { level: 9 })],
+  ];
+}
+
+function fingerprint(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -2,9 +2,14 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
-import { buildStale, compose, presentParts, versionOf } from '../deploy/build.ts';
+import type { CompositionSettings } from '@comanda/shared-contracts/hosting/documents';
+import { buildStale, moveBuilt, presentParts, versionOf } from '../deploy/build.ts';
+import { checkoutId } from '../deploy/checkout.ts';
 import { buildConsole, consoleDirectory } from '../deploy/console.ts';
-import { readComposition, releaseDirectory, storeDirectory, writeComposition } from '../deploy/store.ts';
+import { folderDriver } from '../deploy/folder-driver.ts';
+import { settingsSources, writeSettings } from '../deploy/settings.ts';
+import { readCompositions } from '../deploy/store-state.ts';
+import { releaseKey, storeDirectory } from '../deploy/store.ts';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute, patternsOf } from '@comanda/shared-contracts/routes/href';
 import { ROUTE_NAMES, routeEntry } from '@comanda/shared-contracts/routes/route-table';
@@ -17,14 +22,14 @@ const VENUE = '/cl/fuente-alameda/1';
 /** Builds the parts that are not live, and the operator console, where their sources changed, and links them into the store of the development server. */
 export async function linkPrebuilt(store: string, live: readonly PartId[]): Promise<void> {
   const others = presentParts().filter((part) => !live.includes(part));
-  await buildStale(others);
+  await buildStale(others, folderDriver(storeDirectory()));
   await buildConsole();
   mkdirSync(store, { recursive: true });
   symlinkSync(consoleDirectory(storeDirectory()), consoleDirectory(store), 'junction');
   for (const other of others) {
-    const target = releaseDirectory(store, other, versionOf(other));
+    const target = join(store, releaseKey(other, versionOf(other)));
     mkdirSync(dirname(target), { recursive: true });
-    symlinkSync(releaseDirectory(storeDirectory(), other, versionOf(other)), target, 'junction');
+    symlinkSync(join(storeDirectory(), releaseKey(other, versionOf(other))), target, 'junction');
   }
 }
 
@@ -49,30 +54,31 @@ export function writeLiveRelease(
     groups: { main },
     ...(cardPage.length === 0 ? {} : { cardPage }),
   };
-  const folder = releaseDirectory(store, id, LIVE);
+  const folder = join(store, releaseKey(id, LIVE));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
 }
 
-/** Writes the compositions, with the live parts in them; with `alone` those of that remote, without any other. Answers them. */
-export function composeLive(store: string, live: readonly PartId[], alone?: RemoteId): readonly Composition[] {
-  const names = compose([], store, (part) => (live.includes(part) ? LIVE : versionOf(part)));
-  const documents = names
-    .flatMap((name) => readComposition(store, name) ?? [])
-    .map((document) => ({ ...document, rules: { ...document.rules, isDevelopment: true } }))
-    .map((document) => (alone === undefined ? document : reduced(document, alone)));
-  for (const document of documents) writeComposition(store, document);
-  return documents.filter(({ remotes }) => live.some((part) => part !== 'shell' && remotes[part] !== undefined));
+/** Writes settings and pointers, those of the live parts among them; with `alone` compositions of that remote, without any other. Answers what is composed of a live one. */
+export async function composeLive(store: string, live: readonly PartId[], alone?: RemoteId): Promise<readonly Composition[]> {
+  const driver = folderDriver(store);
+  for (const source of settingsSources()) {
+    const settings = { ...source, rules: { ...source.rules, isDevelopment: true } };
+    await writeSettings(driver, alone === undefined ? settings : reduced(settings, alone), 'build');
+  }
+  const versions = presentParts().map((part) => [part, live.includes(part) ? LIVE : versionOf(part)] as const);
+  await moveBuilt(driver, Object.fromEntries(versions), [], checkoutId());
+  const compositions = await readCompositions(driver);
+  return compositions.filter(({ remotes }) => live.some((part) => part !== 'shell' && remotes[part] !== undefined));
 }
 
-function reduced(composition: Composition, id: RemoteId): Composition {
-  const remote = composition.remotes[id];
-  if (remote === undefined) return composition;
-  return { ...composition, remotes: { [id]: remote }, requires: [id], home: homeOf(composition, id) };
+function reduced(settings: CompositionSettings, id: RemoteId): CompositionSettings {
+  if (!settings.parts.includes(id)) return settings;
+  return { ...settings, parts: [id], requires: [id], home: homeOf(settings, id) };
 }
 
 /** The composition's own home when the remote draws it, else the remote's first page that needs no parameter of its own. */
-function homeOf(composition: Composition, id: RemoteId): string {
+function homeOf(composition: CompositionSettings, id: RemoteId): string {
   const match = matchRoute(composition.home);
   if (match !== undefined && routeEntry(match.name).owner === id) return composition.home;
   const own = ROUTE_NAMES.find((name) => routeEntry(name).owner === id && !routeEntry(name).path.includes(':'));

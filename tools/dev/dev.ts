@@ -59,7 +59,10 @@ function liveServer(): RspackDevServer {
   compiler.hooks.done.tap('compositions', (stats) => {
     if (isPublished || stats.hasErrors()) return;
     isPublished = true;
-    publish(stats);
+    publish(stats).catch((cause: unknown) => {
+      console.error(cause);
+      return stop(1);
+    });
   });
   return new RspackDevServer(
     {
@@ -83,10 +86,10 @@ function liveServer(): RspackDevServer {
 }
 
 /** After the first compilation without errors it is known which files a page needs: from then on there are pages. */
-function publish({ stats }: MultiStats): void {
+async function publish({ stats }: MultiStats): Promise<void> {
   writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...filesOf(stats, 'main')]);
   writeLiveRelease(store, remote, 'remoteEntry.js', [], filesOf(stats, CARD_PAGE));
-  const shown = composeLive(store, live, values.alone ? remote : undefined);
+  const shown = await composeLive(store, live, values.alone ? remote : undefined);
   console.log(`\n${remote} with hot reload${values.alone ? ', alone' : ''}:`);
   for (const { hosts, home } of shown) console.log(`  http://${hosts[0] ?? 'localhost'}:${port}${values.alone ? home : '/'}`);
 }

@@ -5,7 +5,7 @@ import { isOfTests } from '../checks/sources.ts';
 /** Where a sample of the whole product is drawn. */
 const SAMPLED = [
   '*/src/**/{rules,state,api,domain,wire,stored}/**',
-  'shared-contracts/src/{*.ts,routes/**}',
+  'shared-contracts/src/{*.ts,hosting/**,routes/**}',
   'shell/src/{analytics,auth,composition,environment,http,i18n,location,outbox,printing,realtime,remotes,reports,routing,storage,venue}/**',
 ];
 

@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appendEntry, newestEntry, putComposition } from '../testing/live-store.ts';
+import type { PutComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { CompositionStore } from './store.ts';
@@ -60,12 +62,16 @@ function publish(store: string): void {
     ['kiosk', ['kiosk.localhost']],
     ['partner', ['partner.localhost']],
   ] as const) {
-    write(
-      join(store, 'compositions'),
-      `${name}.json`,
-      JSON.stringify({ ...COMPOSITION, name, hosts, brand: { ...COMPOSITION.brand, name: `Comanda ${name}` } }),
-    );
+    put({ ...COMPOSITION, name, hosts, brand: { ...COMPOSITION.brand, name: `Comanda ${name}` } });
   }
+}
+
+/** What was put live last, by name. */
+const live = new Map<string, Parameters<typeof put>[0]>();
+
+function put(composition: PutComposition & Readonly<Record<string, unknown>>): void {
+  live.set(composition.name, composition);
+  putComposition(sandbox.storeDir, composition);
 }
 
 /** A composition as it is shipped: its hosts and its parts. */
@@ -83,14 +89,14 @@ function publishShipped(name: string): void {
     write(folder, ENTRY, CODE);
     return [id, { ...COMPOSITION.remotes['mf-booking'], container: id, entry: `/remotes/${id}/1.0.0/${ENTRY}` }];
   });
-  const composition = { ...document, contract: '1.0', revision: 1, shellVersion: '1.0.0', remotes: Object.fromEntries(remotes) };
-  write(join(sandbox.storeDir, 'compositions'), `${name}.json`, JSON.stringify(composition));
+  put({ ...document, name, shellVersion: '1.0.0', remotes: Object.fromEntries(remotes) });
 }
 
-/** The document of a composition with other fields, until everything is published again. */
+/** A composition with other fields, until everything is published again. */
 function editComposition(name: string, fields: Readonly<Record<string, unknown>>): void {
-  const path = join(sandbox.storeDir, 'compositions', `${name}.json`);
-  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...fields }));
+  const before = live.get(name);
+  if (before === undefined) throw new Error(`no composition ${name}`);
+  put({ ...before, ...fields });
 }
 
 const COMPOSITION = {
@@ -272,26 +278,26 @@ describe('pages', () => {
   it('composition.json is always fresh: an edit is live at once', async () => {
     const before = await visit('/composition.json', 'kiosk.localhost', {});
     expect(before.headers['cache-control']).toBe('no-cache');
-    expect(JSON.parse(before.text)).toMatchObject({ name: 'kiosk', revision: 1, provider: { url: 'http://kiosk.localhost' } });
-    write(
-      join(sandbox.storeDir, 'compositions'),
-      'kiosk.json',
-      JSON.stringify({ ...COMPOSITION, name: 'kiosk', hosts: ['kiosk.localhost'], revision: 2 }),
-    );
-    expect(JSON.parse((await visit('/composition.json', 'kiosk.localhost', {})).text).revision).toBe(2);
+    expect(JSON.parse(before.text)).toMatchObject({ name: 'kiosk', home: '/', provider: { url: 'http://kiosk.localhost' } });
+    const { revision } = JSON.parse(before.text);
+    editComposition('kiosk', { home: '/l/search' });
+    const after = JSON.parse((await visit('/composition.json', 'kiosk.localhost', {})).text);
+    expect(after).toMatchObject({ home: '/l/search' });
+    expect(after.revision).toBeGreaterThan(revision);
   });
 
   it.each([
-    ['half written', '{"name":"partner","hosts":["partner.loc'],
+    ['half written', '{"settings":{"name":"partner","hosts":["partner.loc'],
     ['empty', ''],
     ['no document', '[null]'],
-    ['without hosts', '{"name":"partner"}'],
-  ])('a document that cannot be read (%s) is what it was last for its own host, and nothing to any other', async (_, text) => {
+    ['without hosts', '{"settings":{"name":"partner","parts":[]}}'],
+    ['of another composition', '{"settings":{"name":"consumer","hosts":["partner.localhost"],"parts":[]}}'],
+  ])('settings that cannot be read (%s) are what they were last for their own host, and nothing to any other', async (_, text) => {
     publish(sandbox.storeDir);
     const store = new CompositionStore(sandbox.storeDir, null);
     expect(store.find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
     await visit('/', 'partner.localhost');
-    write(join(sandbox.storeDir, 'compositions'), 'partner.json', text);
+    appendEntry(sandbox.storeDir, 'settings', 'partner', text);
     for (const [host, title] of [
       ['localhost', 'Comanda consumer'],
       ['kiosk.localhost', 'Comanda kiosk'],
@@ -301,9 +307,60 @@ describe('pages', () => {
       expect(JSON.parse((await visit('/composition.json', host)).text).brand.name).toBe(title);
     }
     expect(store.find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
-    // A sandbox that never saw it otherwise cannot know its hosts.
-    expect(new CompositionStore(sandbox.storeDir, null).find('kiosk.localhost', undefined, 'http://a')?.name).toBe('kiosk');
-    publish(sandbox.storeDir);
+    // One that has only just started finds the entry before it as well.
+    expect(new CompositionStore(sandbox.storeDir, null).find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
+    editComposition('partner', { home: '/l/search' });
+    expect(JSON.parse((await visit('/composition.json', 'partner.localhost')).text).home).toBe('/l/search');
+  });
+
+  const remoteOf = async (host: string) => JSON.parse((await visit('/composition.json', host)).text).remotes['mf-booking'];
+
+  it('a pointer that cannot be read leaves its part as it was, cut off wherever it may be', async () => {
+    const { 'mf-booking': booking } = COMPOSITION.remotes;
+    const next = { ...JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? ''), why: 'more' };
+    next.pointer.except.partner = { release: { ...booking, version: '3.0.0' }, enabled: true };
+    const text = JSON.stringify(next);
+    for (let end = 0; end < text.length; end += 100) {
+      appendEntry(sandbox.storeDir, 'live', 'mf-booking', text.slice(0, end));
+      for (const host of ['localhost', 'kiosk.localhost', 'partner.localhost']) {
+        expect(await visit('/', host)).toMatchObject({ status: 200 });
+        expect((await remoteOf(host)).version).toBe('1.0.0');
+      }
+    }
+    appendEntry(sandbox.storeDir, 'live', 'mf-booking', text);
+    expect([(await remoteOf('localhost')).version, (await remoteOf('partner.localhost')).version]).toEqual(['1.0.0', '3.0.0']);
+  });
+
+  it('a part without one readable entry is in no page, and takes none away', () => {
+    const folder = join(sandbox.storeDir, 'other');
+    appendEntry(folder, 'live', 'mf-profile', '{"part":"mf-profile"');
+    const consumer = { ...COMPOSITION, name: 'consumer', hosts: ['localhost'] };
+    putComposition(folder, { ...consumer, remotes: { ...COMPOSITION.remotes, 'mf-profile': undefined } });
+    const found = new CompositionStore(folder, null).find('localhost', undefined, 'http://a');
+    expect(Object.keys(found?.remotes ?? {})).toEqual(['mf-booking']);
+  });
+
+  it('an entry that could not be read, for a moment or until it was mended, is read when it can be', () => {
+    const folder = join(sandbox.storeDir, 'mended');
+    const consumer = { ...COMPOSITION, name: 'consumer', hosts: ['localhost'] };
+    putComposition(folder, consumer);
+    const store = new CompositionStore(folder, null);
+    const homeOf = () => store.find('localhost', undefined, 'http://a')?.home;
+    const moved = { ...consumer, home: '/l/search' };
+    putComposition(folder, moved);
+    const text = newestEntry(folder, 'settings', 'consumer') ?? '';
+    writeFileSync(join(folder, 'settings/consumer.000002.json'), '');
+    expect([homeOf(), homeOf()]).toEqual(['/', '/']);
+    writeFileSync(join(folder, 'settings/consumer.000002.json'), text);
+    expect(homeOf()).toBe('/l/search');
+  });
+
+  it('a part that is off runs nowhere but where its pointer says so', async () => {
+    const entry = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '');
+    const { release } = entry.pointer.except.consumer;
+    const pointer = { release, enabled: false, except: { partner: { enabled: true } } };
+    appendEntry(sandbox.storeDir, 'live', 'mf-booking', JSON.stringify({ ...entry, pointer }));
+    expect([(await remoteOf('localhost')).enabled, (await remoteOf('partner.localhost')).enabled]).toEqual([false, true]);
   });
 
   it.each(['{', 'null', '{"id":"mf-booking"}'])(

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { payOrigin } from '../cards/pay-origin.ts';
 import { isRecord } from '../server/is-record.ts';
+import { LiveDocuments } from './live-documents.ts';
 import type { PageModule } from './page-module.ts';
 
 type PageInput = Parameters<PageModule['renderPage']>[0];
@@ -11,7 +12,6 @@ type Release = PageInput['shell'];
 const DEFAULT_NAME = 'consumer';
 /** A partner's own page: plain HTML without any of our headers. */
 export const PARTNER_SITE = 'site.localhost';
-const NAME = /^[a-z0-9-]{1,60}$/;
 
 /** Where the print agent listens and the token that it wants, as a composition names them. */
 export interface PrintAgentSettings {
@@ -19,18 +19,15 @@ export interface PrintAgentSettings {
   readonly token: string;
 }
 
-/**
- * What is published: composition documents and the releases that they point at. Read anew each time, so that an edit is live at once. A document
- * that cannot be read is, for its own hosts, what it was when it last could, and takes nothing from the others.
- */
+/** What is published: the compositions, made of settings and pointers, and the releases that they point at. Read anew each time, so that an edit is live at once. */
 export class CompositionStore {
   readonly #folder: string;
   readonly #printAgent: PrintAgentSettings | null;
-  /** By file name. */
-  readonly #lastGood = new Map<string, Composition>();
+  readonly #live: LiveDocuments;
 
   constructor(folder: string, printAgent: PrintAgentSettings | null) {
     this.#folder = folder;
+    this.#live = new LiveDocuments(folder);
     this.#printAgent = printAgent;
   }
 
@@ -42,7 +39,7 @@ export class CompositionStore {
    * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
-    const documents = this.#documents();
+    const documents = this.#live.compositions();
     const own = documents.find(({ hosts }) => hosts.includes(hostname)) ?? documents.find((document) => document.name === DEFAULT_NAME);
     if (own === undefined) return undefined;
     const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
@@ -52,7 +49,7 @@ export class CompositionStore {
 
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
-    const chosen = this.#documents().find(({ hosts }) => hosts.includes(hostname));
+    const chosen = this.#live.compositions().find(({ hosts }) => hosts.includes(hostname));
     return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
   }
 
@@ -65,17 +62,6 @@ export class CompositionStore {
       return release === undefined ? [] : [[id, release] as const];
     });
     return { shell, remotes: Object.fromEntries(remotes) };
-  }
-
-  #documents(): Composition[] {
-    const folder = join(this.#folder, 'compositions');
-    return names(folder)
-      .filter((name) => name.endsWith('.json') && NAME.test(name.slice(0, -'.json'.length)))
-      .flatMap((name) => {
-        const read = readOr(join(folder, name), isComposition, this.#lastGood.get(name));
-        if (read !== undefined) this.#lastGood.set(name, read);
-        return read ?? [];
-      });
   }
 
   #localised(composition: Composition, origin: string, isOwnHost: boolean): Composition {
@@ -94,11 +80,6 @@ export class CompositionStore {
 function siteOf(origin: string): string {
   const { protocol, port } = new URL(origin);
   return `${protocol}//${PARTNER_SITE}${port === '' ? '' : `:${port}`}`;
-}
-
-/** As much of a document as every host's request looks at. */
-function isComposition(value: unknown): value is Composition {
-  return isRecord(value) && typeof value['name'] === 'string' && Array.isArray(value['hosts']);
 }
 
 function isRelease(value: unknown): value is Release {
@@ -140,8 +121,4 @@ function readRelease(folder: string): Release | undefined {
   const release = readOr(path, isRelease, known?.release);
   cache.set(path, { changedAt, release });
   return release;
-}
-
-function names(folder: string): string[] {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder).toSorted() : [];
 }

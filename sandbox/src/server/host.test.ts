@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { isNear, isThisMachine } from './host.ts';
@@ -9,12 +10,8 @@ import { isNear, isThisMachine } from './host.ts';
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  const folder = join(sandbox.storeDir, 'compositions');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'consumer.json'),
-    JSON.stringify({ name: 'consumer', hosts: ['localhost'], provider: { url: '{origin}' }, embedders: ['{site}'], remotes: {} }),
-  );
+  const consumer = { name: 'consumer', hosts: ['localhost'], provider: { url: '{origin}' }, embedders: ['{site}'] };
+  putComposition(sandbox.storeDir, { ...consumer, shellVersion: '', remotes: {} });
   mkdirSync(join(sandbox.storeDir, 'console'));
   writeFileSync(join(sandbox.storeDir, 'console/index.html'), 'the operator console');
 });

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { putComposition } from './live-store.ts';
 import type { Credentials, Json, TestSandbox } from './test-sandbox.ts';
 
 /** A card that passes; the others are in the words of `cards/typed-card.ts`. */
@@ -9,10 +9,10 @@ export const REFUSED_NUMBER = '4000000000000002';
 
 /** Publishes the consumer's composition for the address of the test's sandbox: only a page of a shop gets a card form. */
 export function publishShop({ storeDir }: Pick<TestSandbox, 'storeDir'>, more: Readonly<Record<string, unknown>> = {}): void {
-  const source: Json = JSON.parse(readFileSync(new URL('../../../shell/compositions/consumer.json', import.meta.url), 'utf8'));
-  const folder = join(storeDir, 'compositions');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'consumer.json'), JSON.stringify({ ...source, hosts: ['127.0.0.1'], ...more }));
+  const { parts: _, ...source }: Json = JSON.parse(
+    readFileSync(new URL('../../../shell/compositions/consumer.json', import.meta.url), 'utf8'),
+  );
+  putComposition(storeDir, { ...source, name: 'consumer', hosts: ['127.0.0.1'], shellVersion: '', remotes: {}, ...more });
 }
 
 export interface HostAnswer {

@@ -4,15 +4,15 @@ import type { ContractVersion } from '@comanda/shared-contracts/module';
 import { PART_IDS } from '@comanda/shared-contracts/remotes';
 
 const contract = v.custom<ContractVersion>((value) => typeof value === 'string' && /^\d+\.\d+$/.test(value));
-const version = {
+const remote = v.object({
   version: v.string(),
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
   entry: v.string(),
   // Whole, or a browser that cannot read it checks nothing.
   integrity: v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/]{64})?$/)),
-};
-const remote = v.object({ ...version, enabled: v.boolean(), previous: v.exactOptional(v.object(version)) });
+  enabled: v.boolean(),
+});
 
 /** Stands in a header: nothing but an origin may be in it. */
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/));
@@ -82,12 +82,11 @@ const document = v.object({
 /** What a development server builds changes all the time and has no hash; everywhere else every remote is pinned by one. */
 const schema = v.pipe(
   document,
-  v.check(({ rules, remotes }) => rules.isDevelopment || Object.values(remotes).every(isPinned), 'a remote without a hash'),
+  v.check(
+    ({ rules, remotes }) => rules.isDevelopment || Object.values(remotes).every(({ integrity }) => integrity !== ''),
+    'a remote without a hash',
+  ),
 );
-
-function isPinned({ integrity, previous }: { integrity: string; previous?: { integrity: string } }): boolean {
-  return integrity !== '' && previous?.integrity !== '';
-}
 
 /** A composition document as the shell may trust it, or undefined. */
 export function decodeComposition(raw: unknown): Composition | undefined {

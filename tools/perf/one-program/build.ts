@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { earlyConfig, oneProgramConfig } from '../../build/base.ts';
-import { addRelease, readComposition, writeComposition } from '../../deploy/store.ts';
+import { folderDriver } from '../../deploy/folder-driver.ts';
+import { move } from '../../deploy/move.ts';
+import { writeSettings } from '../../deploy/settings.ts';
+import { readState } from '../../deploy/store-state.ts';
+import { addRelease, pinned } from '../../deploy/store.ts';
 import { ROOT } from '../../../e2e/support/start-sandbox.ts';
 
 const HERE = join(ROOT, 'tools/perf/one-program');
@@ -17,8 +21,11 @@ export async function addTwin(store: string): Promise<void> {
       else resolve();
     });
   });
-  const release = addRelease(store, output);
-  const consumer = readComposition(store, 'consumer');
+  const driver = folderDriver(store);
+  const release = await addRelease(driver, output);
+  const consumer = (await readState(driver)).settings.get('consumer')?.newest?.entry.settings;
   if (consumer === undefined) throw new Error('the store has no consumer composition');
-  writeComposition(store, { ...consumer, name: 'one-program', hosts: ['one.localhost'], shellVersion: release.version });
+  const name = 'one-program';
+  await writeSettings(driver, { ...consumer, name, hosts: ['one.localhost'] }, 'publish');
+  await move(driver, [{ part: 'shell', edit: async () => ({ did: 'publish', release: pinned(release), composition: name }) }]);
 }

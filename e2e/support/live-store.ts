@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import { chainsIn } from '@comanda/shared-contracts/hosting/chains';
+import { LiveDocuments } from '../../sandbox/src/hosting/live-documents.ts';
+import { appendEntry, newestEntry, putComposition } from '../../sandbox/src/testing/live-store.ts';
+
+/** A composition as it is live in a store. */
+export function liveComposition(store: string, name: string): Composition {
+  const composition = new LiveDocuments(store).compositions().find((one) => one.name === name);
+  if (composition === undefined) throw new Error(`no composition ${name} in ${store}`);
+  return composition;
+}
+
+/** Makes an edited composition live; its versions too are then its own. */
+export function editComposition(store: string, name: string, edit: (composition: Composition) => Composition): void {
+  putComposition(store, edit(liveComposition(store, name)));
+}
+
+/** Notes what is live in a store; gives what makes it live again. */
+export function keepLive(store: string): () => void {
+  const kept = (['settings', 'live'] as const).flatMap((folder) => {
+    const keys = readdirSync(join(store, folder)).map((file) => `${folder}/${file}`);
+    return [...chainsIn(folder, keys).keys()].map((name) => ({ folder, name, text: newestEntry(store, folder, name) ?? '' }));
+  });
+  return () => {
+    for (const { folder, name, text } of kept) if (newestEntry(store, folder, name) !== text) appendEntry(store, folder, name, text);
+  };
+}

@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chainsIn, entryKey } from '@comanda/shared-contracts/hosting/chains';
+import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
+import { isPartId, parsePointer, parseSettings } from '@comanda/shared-contracts/hosting/documents';
+import type { Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
+import { merged } from '@comanda/shared-contracts/hosting/merge';
+
+type Composition = ReturnType<typeof merged>;
+/**
+ * What is live in a folder: two listings a look, and the entries that are new. An entry that cannot be read costs nothing but itself: the one before
+ * it holds, for the composition or the part that it is of, and for a server that has only just started as well.
+ */
+export class LiveDocuments {
+  readonly #folder: string;
+  readonly #settings = new Map<string, Numbered<SettingsEntry>>();
+  readonly #pointers = new Map<string, Numbered<PointerEntry>>();
+  /** Keys of which it was told that they cannot be read. */
+  readonly #broken = new Set<string>();
+  /** The listings that the compositions were made of, while all that they named could be read. */
+  #listed = '';
+  #isWhole = true;
+  #compositions: readonly Composition[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** All compositions as they are now, by name. */
+  compositions(): readonly Composition[] {
+    const [settings, live] = [this.#list('settings'), this.#list('live')];
+    const listed = [...settings, ...live].join('\n');
+    if (listed === this.#listed) return this.#compositions;
+    this.#isWhole = true;
+    const pointers = this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) =>
+      isPartId(id) ? [[id, newest] as const] : [],
+    );
+    this.#compositions = this.#newest('settings', settings, this.#settings, parseSettings).map(([, newest]) =>
+      merged(newest, new Map(pointers)),
+    );
+    this.#listed = this.#isWhole ? listed : '';
+    return this.#compositions;
+  }
+
+  #newest<E>(
+    folder: ChainFolder,
+    listed: readonly string[],
+    known: Map<string, Numbered<E>>,
+    parse: (name: string, text: string) => E | undefined,
+  ): readonly (readonly [string, Numbered<E>])[] {
+    return [...chainsIn(folder, listed)].flatMap(([name, numbers]) => {
+      // An entry never changes: what was read once is known.
+      const before = known.get(name);
+      const newest = before?.number === numbers[0] ? before : this.#read(folder, name, numbers, parse);
+      if (newest?.number !== numbers[0]) this.#isWhole = false;
+      if (newest === undefined) return [];
+      known.set(name, newest);
+      return [[name, newest] as const];
+    });
+  }
+
+  #read<E>(
+    folder: ChainFolder,
+    name: string,
+    numbers: readonly number[],
+    parse: (name: string, text: string) => E | undefined,
+  ): Numbered<E> | undefined {
+    for (const number of numbers) {
+      const key = entryKey(folder, name, number);
+      const entry = parse(name, textOf(join(this.#folder, key)));
+      if (entry !== undefined) return { number, entry };
+      if (!this.#broken.has(key)) console.error(`${key} cannot be read: what stood before it holds`);
+      this.#broken.add(key);
+    }
+    return undefined;
+  }
+
+  #list(folder: ChainFolder): readonly string[] {
+    try {
+      return readdirSync(join(this.#folder, folder))
+        .map((file) => `${folder}/${file}`)
+        .toSorted();
+    } catch {
+      // Nothing is published yet.
+      return [];
+    }
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from './test-sandbox.ts';
+
+/** A composition as pages get it. */
+export interface PutComposition {
+  readonly name: string;
+  readonly shellVersion: string;
+  readonly remotes: Readonly<Record<string, object | undefined>>;
+}
+
+const SIGNED = { at: '2026-01-01T00:00:00.000Z', by: 'test@test', checkout: 'test', did: 'publish' };
+
+/** Makes a composition live just as it is, by new entries in a store's chains: its versions become exceptions of its own. */
+export function putComposition(store: string, composition: PutComposition): void {
+  const { remotes, shellVersion, contract = '2.0', revision: _, ...settings }: Json = composition;
+  const { name } = composition;
+  appendEntry(store, 'settings', name, JSON.stringify({ ...SIGNED, settings: { ...settings, parts: Object.keys(composition.remotes) } }));
+  const shell = { version: shellVersion, contract, container: 'shell', entry: '', integrity: '', enabled: true };
+  const parts: Json = { ...remotes, ...(shellVersion === '' ? {} : { shell }) };
+  for (const [part, remote] of Object.entries<Json>(parts)) {
+    // Named, but never published.
+    if (remote === undefined) continue;
+    const { enabled, ...release } = remote;
+    const pointer: Json = JSON.parse(newestEntry(store, 'live', part) ?? '{}').pointer ?? { enabled: true, except: {} };
+    const shown = { release: pointer.release, enabled: pointer.enabled, ...pointer.except[name] };
+    const isShown =
+      part === 'shell' ? shown.release?.version === shellVersion : JSON.stringify(shown) === JSON.stringify({ release, enabled });
+    const except = { ...pointer.except, [name]: { release, enabled } };
+    if (!isShown) appendEntry(store, 'live', part, JSON.stringify({ ...SIGNED, part, pointer: { ...pointer, except } }));
+  }
+}
+
+/** Makes every composition live as it is shipped, with none of its parts: the settings alone. */
+export function putShipped(store: string): void {
+  const folder = new URL('../../../shell/compositions/', import.meta.url);
+  for (const file of readdirSync(folder)) {
+    const { parts: _, ...settings }: Json = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    putComposition(store, { ...settings, shellVersion: '', remotes: {} });
+  }
+}
+
+/** Puts a text after the newest entry of a chain, whatever it says. */
+export function appendEntry(store: string, folder: 'settings' | 'live', name: string, text: string): void {
+  mkdirSync(join(store, folder), { recursive: true });
+  const [last = '.0.'] = filesOf(store, folder, name);
+  writeFileSync(join(store, folder, `${name}.${String(Number(last.split('.')[1]) + 1).padStart(6, '0')}.json`), text);
+}
+
+/** The text of the newest entry of a chain. */
+export function newestEntry(store: string, folder: 'settings' | 'live', name: string): string | undefined {
+  const [last] = filesOf(store, folder, name);
+  return last === undefined ? undefined : readFileSync(join(store, folder, last), 'utf8');
+}
+
+/** Newest first. */
+function filesOf(store: string, folder: string, name: string): readonly string[] {
+  const place = join(store, folder);
+  if (!existsSync(place)) return [];
+  return readdirSync(place)
+    .filter((file) => file.startsWith(`${name}.`))
+    .toSorted()
+    .toReversed();
+}

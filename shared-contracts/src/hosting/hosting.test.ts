@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { PartId } from '../remotes.ts';
+import { chainsIn, entryKey } from './chains.ts';
+import { parsePointer, parseSettings } from './documents.ts';
+import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import { merged } from './merge.ts';
+
+const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
+const release = (version: string): PinnedRelease => ({
+  version,
+  contract: '2.0',
+  container: 'c',
+  entry: `/${version}.js`,
+  integrity: 'sha384-x',
+});
+
+function settings(number: number, more: Partial<CompositionSettings> = {}): Numbered<SettingsEntry> {
+  const written = {
+    name: 'consumer',
+    home: '/',
+    hosts: ['localhost'],
+    parts: ['mf-booking', 'mf-profile'],
+    ...more,
+  } as CompositionSettings;
+  return { number, entry: { ...SIGNED, settings: written } };
+}
+
+/** Pointers by part: the number of the entry and what it says. */
+function pointers(all: Partial<Record<PartId, readonly [number, Partial<Pointer>]>>): ReadonlyMap<PartId, Numbered<PointerEntry>> {
+  const entries = Object.entries(all) as [PartId, readonly [number, Partial<Pointer>]][];
+  return new Map(
+    entries.map(([part, [number, more]]) => [
+      part,
+      { number, entry: { ...SIGNED, part, pointer: { enabled: true, except: {}, ...more } } },
+    ]),
+  );
+}
+
+const LIVE = pointers({
+  shell: [3, { release: release('s') }],
+  'mf-booking': [4, { release: release('b'), except: { partner: { release: release('p'), enabled: false } } }],
+  'mf-profile': [5, { release: release('f'), enabled: false, except: { stadium: { enabled: true } } }],
+  'mf-kiosk': [9, { release: release('k') }],
+});
+
+describe('a composition as pages get it', () => {
+  it('is its settings with the versions of its parts, and of no other', () => {
+    expect(merged(settings(1), LIVE)).toEqual({
+      name: 'consumer',
+      home: '/',
+      hosts: ['localhost'],
+      contract: '2.0',
+      revision: 1_000_012,
+      shellVersion: 's',
+      remotes: { 'mf-booking': { ...release('b'), enabled: true }, 'mf-profile': { ...release('f'), enabled: false } },
+    });
+  });
+
+  it('has what its name is an exception for', () => {
+    expect(merged(settings(1, { name: 'partner' }), LIVE).remotes).toMatchObject({
+      'mf-booking': { version: 'p', enabled: false },
+      'mf-profile': { version: 'f', enabled: false },
+    });
+    expect(merged(settings(1, { name: 'stadium' }), LIVE).remotes).toMatchObject({ 'mf-profile': { version: 'f', enabled: true } });
+    // A name is a name, whatever else an object has.
+    expect(merged(settings(1, { name: 'constructor' }), LIVE).remotes).toMatchObject({ 'mf-booking': { version: 'b', enabled: true } });
+  });
+
+  it('is without a part that is not live there, and without a shell before there is one', () => {
+    const alone = pointers({ 'mf-booking': [1, { except: { partner: { release: release('p') } } }] });
+    expect(merged(settings(1), alone)).toMatchObject({ shellVersion: '', remotes: {} });
+    expect(Object.keys(merged(settings(1, { name: 'partner' }), alone).remotes)).toEqual(['mf-booking']);
+  });
+
+  it('has a higher revision after every edit: of a pointer, of the settings, also of those that take a part away', () => {
+    const revisions = [
+      merged(settings(1), LIVE),
+      merged(settings(1), new Map([...LIVE, ...pointers({ shell: [4, {}] })])),
+      merged(settings(2, { home: '/l' }), LIVE),
+      merged(settings(3, { parts: [] }), LIVE),
+    ].map(({ revision }) => revision);
+    expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
+    expect(new Set(revisions).size).toBe(4);
+    // Others' parts are not its own.
+    expect(merged(settings(1), new Map([...LIVE, ...pointers({ 'mf-kiosk': [10, {}] })])).revision).toBe(revisions[0]);
+  });
+});
+
+describe('the keys of entries', () => {
+  it('tell folder, name and number, newest first, and leave alone what is none', () => {
+    const keys = [
+      entryKey('live', 'mf-booking', 9),
+      entryKey('live', 'mf-booking', 10),
+      entryKey('live', 'mf-booking', 1_000_001),
+      entryKey('live', 'shell', 1),
+      entryKey('settings', 'consumer', 1),
+      'live/mf-booking.000011.json.draft',
+      'live/mf-booking.12.json',
+      'live/../x.000001.json',
+      'live/README.md',
+    ];
+    expect(keys[0]).toBe('live/mf-booking.000009.json');
+    expect([...chainsIn('live', keys)]).toEqual([
+      ['mf-booking', [1_000_001, 10, 9]],
+      ['shell', [1]],
+    ]);
+    expect([...chainsIn('settings', keys)]).toEqual([['consumer', [1]]]);
+  });
+});
+
+describe('an entry', () => {
+  const pointer = {
+    ...SIGNED,
+    part: 'mf-booking',
+    pointer: { release: release('1'), enabled: true, except: { partner: { enabled: false } } },
+  };
+  const written = { ...SIGNED, settings: { name: 'consumer', hosts: [], parts: [] } };
+
+  it('is read as it was written, with what later versions may add', () => {
+    expect(parsePointer('mf-booking', JSON.stringify({ ...pointer, more: 1 }))).toEqual({ ...pointer, more: 1 });
+    expect(parseSettings('consumer', JSON.stringify(written))).toEqual(written);
+  });
+
+  it('is none when it is cut off anywhere', () => {
+    for (const [text, parse] of [
+      [JSON.stringify(pointer), (cut: string) => parsePointer('mf-booking', cut)],
+      [JSON.stringify(written), (cut: string) => parseSettings('consumer', cut)],
+    ] as const)
+      for (let end = 0; end < text.length; end += 1) expect(parse(text.slice(0, end))).toBeUndefined();
+  });
+
+  it.each([
+    ['of another part', { ...pointer, part: 'mf-kiosk' }],
+    ['without a pointer', { ...SIGNED, part: 'mf-booking' }],
+    ['without a switch', { ...pointer, pointer: { ...pointer.pointer, enabled: 'yes' } }],
+    ['without exceptions', { ...pointer, pointer: { enabled: true } }],
+    ['with a version without a hash', { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), integrity: undefined } } }],
+    ['with an exception that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: null } } }],
+    ['with a version in one that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: '1' } } } }],
+    ['that is a list', []],
+  ])('of a pointer is none %s', (_, value) => {
+    expect(parsePointer('mf-booking', JSON.stringify(value))).toBeUndefined();
+  });
+
+  it.each([
+    ['of another composition', { settings: { ...written.settings, name: 'partner' } }],
+    ['without hosts', { settings: { ...written.settings, hosts: undefined } }],
+    ['without parts', { settings: { ...written.settings, parts: 'all' } }],
+    ['without settings', {}],
+  ])('of settings is none %s', (_, more) => {
+    expect(parseSettings('consumer', JSON.stringify({ ...SIGNED, ...more }))).toBeUndefined();
+  });
+});

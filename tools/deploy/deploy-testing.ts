@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '../../shared-contracts/src/composition.ts';
+import type { CompositionSettings, PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
+import { CONTRACT } from '../../shared-contracts/src/module.ts';
+import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
+import type { StoreDriver } from './driver.ts';
+import { move } from './move.ts';
+import { writeSettings } from './settings.ts';
+import { addRelease, pinned, readRelease } from './store.ts';
+
+/** Stores a release whose entry says its version, as if it had been built. */
+export async function storeRelease(driver: StoreDriver, id: PartId, version: string, more: Partial<Release> = {}): Promise<Release> {
+  const build = mkdtempSync(join(tmpdir(), 'comanda-build-'));
+  const entry = id === 'shell' ? 'main.js' : 'remoteEntry.js';
+  const files = { [entry]: { integrity: `sha384-${id}-${version}`, bytes: 1 } };
+  const release: Release = { id, version, contract: CONTRACT, container: 'c', entry, files, groups: {}, ...more };
+  writeFileSync(join(build, entry), `void "${id} ${version}";`);
+  writeFileSync(join(build, 'release.json'), JSON.stringify(release));
+  const stored = await addRelease(driver, build);
+  rmSync(build, { recursive: true });
+  return stored;
+}
+
+/** Stores a release unless it is there, and puts it live, everywhere or in one composition. */
+export async function publishRelease(driver: StoreDriver, id: PartId, version: string, composition?: string): Promise<PinnedRelease> {
+  const release = pinned((await readRelease(driver, id, version)) ?? (await storeRelease(driver, id, version)));
+  await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release, composition }) }]);
+  return release;
+}
+
+/** Settings as far as anything here reads them. */
+export function settingsOf(name: string, parts: readonly RemoteId[], more: Partial<CompositionSettings> = {}): CompositionSettings {
+  return { name, hosts: [`${name}.localhost`], parts, ...more } as CompositionSettings;
+}
+
+/** Puts compositions live that have these parts. */
+export async function publishSettings(driver: StoreDriver, names: readonly string[], parts: readonly RemoteId[]): Promise<void> {
+  for (const name of names) await writeSettings(driver, settingsOf(name, parts), 'publish');
+}
+
+/** A folder of its own for a store. */
+export function newStore(): string {
+  return mkdtempSync(join(tmpdir(), 'comanda-store-'));
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderDriver, sweepDrafts } from './folder-driver.ts';
+import { newStore } from './deploy-testing.ts';
+
+let store = '';
+beforeEach(() => {
+  store = newStore();
+});
+afterEach(() => rmSync(store, { recursive: true, force: true }));
+
+describe('a store in a folder', () => {
+  it('gives what lies at a key, and nothing where nothing does', async () => {
+    const driver = folderDriver(store);
+    expect([await driver.read('live/a.json'), await driver.list('live')]).toEqual([undefined, []]);
+    await driver.put('live/a.json', Buffer.from('1'));
+    await driver.put('live/a.json', Buffer.from('2'));
+    expect([(await driver.read('live/a.json'))?.toString(), await driver.list('live')]).toEqual(['2', ['live/a.json']]);
+    expect(await driver.read('live')).toBeUndefined();
+  });
+
+  it('lets one of many create what was not there, and keeps what that one wrote', async () => {
+    const drivers = Array.from({ length: 20 }, () => folderDriver(store));
+    const made = await Promise.all(drivers.map((driver, index) => driver.create('live/a.json', String(index))));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(readFileSync(join(store, 'live/a.json'), 'utf8')).toBe(String(made.indexOf(true)));
+    expect([readdirSync(join(store, 'live')), readdirSync(join(store, 'drafts'))]).toEqual([['a.json'], []]);
+  });
+
+  it('says what else is wrong with the disk', async () => {
+    writeFileSync(join(store, 'live'), 'a file where a folder should be');
+    await expect(folderDriver(store).create('live/a.json', '1')).rejects.toThrow();
+  });
+
+  it('loses in time what killed programs left half written, and nothing that is being written', async () => {
+    await sweepDrafts(store);
+    mkdirSync(join(store, 'drafts'));
+    for (const name of ['old', 'new']) writeFileSync(join(store, 'drafts', name), 'half');
+    const hours = (count: number) => Date.now() / 1_000 - count * 3_600;
+    utimesSync(join(store, 'drafts/old'), hours(2), hours(2));
+    await sweepDrafts(store);
+    expect(readdirSync(join(store, 'drafts'))).toEqual(['new']);
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { StoreDriver } from './driver.ts';
+
+/** Where content stands until it is whole; what a killed program left there is in nobody's way. */
+const DRAFTS = 'drafts';
+/** After so long a draft is of a program that has ended, in milliseconds. */
+const DRAFT_MS = 3_600_000;
+
+/**
+ * A store in a folder. Content is written apart and appears under its key in one step of the file system, so that a program that is killed at any instant
+ * leaves the old state or the new one, and no lock.
+ */
+export function folderDriver(store: string): StoreDriver {
+  const drafts = join(store, DRAFTS);
+
+  async function withDraft<T>(key: string, content: string | Buffer, place: (draft: string, target: string) => Promise<T>): Promise<T> {
+    const [draft, target] = [join(drafts, randomUUID()), join(store, key)];
+    await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(target), { recursive: true })]);
+    try {
+      const file = await open(draft, 'wx');
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      return await place(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  return {
+    read: (key) => orElse(readFile(join(store, key)), undefined, ['ENOENT', 'ENOTDIR', 'EISDIR']),
+    list: async (folder) => (await orElse(readdir(join(store, folder)), [], ['ENOENT'])).map((name) => `${folder}/${name}`),
+    put: (key, content) => withDraft(key, content, rename),
+    create: (key, content) =>
+      withDraft(key, content, (draft, target) =>
+        orElse(
+          link(draft, target).then(() => true),
+          false,
+          ['EEXIST'],
+        ),
+      ),
+  };
+}
+
+/** Takes away what programs that were killed long ago left of a store half written. */
+export async function sweepDrafts(store: string, now = Date.now()): Promise<void> {
+  const folder = join(store, DRAFTS);
+  const names = await orElse(readdir(folder), [], ['ENOENT']);
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const found = await orElse(stat(file), undefined, ['ENOENT']);
+      if (found !== undefined && now - found.mtimeMs > DRAFT_MS) await rm(file, { recursive: true, force: true });
+    }),
+  );
+}
+
+/** What a call of the file system gives; `instead` when it fails with one of these codes. */
+async function orElse<T, E>(call: Promise<T>, instead: E, codes: readonly string[]): Promise<T | E> {
+  try {
+    return await call;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && codes.some((code) => code === cause.code)) return instead;
+    throw cause;
+  }
+}

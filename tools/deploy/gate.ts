@@ -1,0 +1,87 @@
+import { satisfy } from '@module-federation/runtime';
+import type { Release } from '../../shared-contracts/src/composition.ts';
+import type { Pointer } from '../../shared-contracts/src/hosting/documents.ts';
+import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { checkContract } from '../../shared-contracts/src/module.ts';
+import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
+import type { StoreDriver } from './driver.ts';
+import { changedIn } from './pointer-step.ts';
+import type { PointerEdit } from './pointer-step.ts';
+import { settingsWith } from './store-state.ts';
+import type { StoreState } from './store-state.ts';
+import { brokenFiles, readRelease } from './store.ts';
+
+/** An edit of the pointer of a part, with the state that it was computed from. */
+export interface Planned {
+  readonly part: PartId;
+  readonly edit: PointerEdit;
+  readonly before: Pointer | undefined;
+  readonly after: Pointer;
+  /** Of the entry that it becomes. */
+  readonly number: number;
+}
+
+/** What a release says of whom it fits. */
+export type Passport = Pick<Release, 'version' | 'contract' | 'shared'>;
+
+/**
+ * Why a remote would not run in a shell: the contract that it speaks, and each shared package that the shell does not have as the remote needs it, decided as
+ * federation does in the browser. Empty: it fits. Releases of before name no packages: of those the contract alone is known.
+ */
+export function misfits(shell: Passport, remote: Passport): readonly string[] {
+  const isSpoken = checkContract(remote.contract, shell.contract).ok;
+  const contract = isSpoken ? [] : [`speaks contract ${remote.contract}, shell ${shell.version} speaks ${shell.contract}`];
+  const offered = shell.shared;
+  if (offered === undefined) return contract;
+  const packages = Object.entries(remote.shared ?? {}).flatMap(([name, range]) => {
+    const version = offered[name];
+    if (version === undefined) return [`needs ${name} ${range}, which shell ${shell.version} does not share`];
+    return satisfy(version, range) ? [] : [`needs ${name} ${range}, shell ${shell.version} has ${version}`];
+  });
+  return [...contract, ...packages];
+}
+
+/** What would not run, in words: files that are not as they were stored, and each shell and remote that would meet where something changes and do not fit. */
+export async function refusals(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly string[]> {
+  const moved = new Map(planned.map((one) => [one.part, one]));
+  const pointerOf = (id: PartId) => moved.get(id)?.after ?? state.pointers.get(id)?.newest?.entry.pointer;
+  const reads = new Map<string, Promise<Release | undefined>>();
+  const passportOf = async (id: PartId, composition: string): Promise<Passport | undefined> => {
+    const pin = releaseIn(pointerOf(id), composition);
+    if (pin === undefined) return undefined;
+    const key = `${id} ${pin.version}`;
+    const read = reads.get(key) ?? readRelease(driver, id, pin.version);
+    reads.set(key, read);
+    // Of a list that cannot be read the pointer still knows the contract.
+    return (await read) ?? pin;
+  };
+  const places = new Map<string, string[]>();
+  const meet = async (id: RemoteId, name: string): Promise<void> => {
+    const [shell, remote] = [await passportOf('shell', name), await passportOf(id, name)];
+    if (shell === undefined || remote === undefined) return;
+    for (const why of misfits(shell, remote)) {
+      const line = `${id} ${remote.version} ${why}`;
+      places.set(line, [...new Set([...(places.get(line) ?? []), name])]);
+    }
+  };
+  for (const { part, edit, before, after } of planned) {
+    if (edit.did === 'off') continue;
+    for (const { name, parts } of settingsWith(state, part)) {
+      if (changedIn([name], before, after).length === 0) continue;
+      await Promise.all((part === 'shell' ? parts : [part]).map((id) => meet(id, name)));
+    }
+  }
+  return [...(await broken(driver, planned)), ...[...places].map(([line, names]) => `${line}: it would not run in ${names.join(', ')}`)];
+}
+
+/** What comes to run of which the store no longer has all files. */
+async function broken(driver: StoreDriver, planned: readonly Planned[]): Promise<readonly string[]> {
+  const lines = planned.map(async ({ part, edit }) => {
+    if (!('release' in edit)) return [];
+    const release = await readRelease(driver, part, edit.release.version);
+    if (release === undefined) return [`${part} ${edit.release.version} is not in the store`];
+    const files = await brokenFiles(driver, release);
+    return files.length === 0 ? [] : [`${part} ${release.version} is broken in the store (${files.join(', ')})`];
+  });
+  return (await Promise.all(lines)).flat();
+}

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Numbered, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import type { StoreDriver } from './driver.ts';
+import { folderDriver } from './folder-driver.ts';
+import { move } from './move.ts';
+import { step } from './pointer-step.ts';
+import { rollbackOf } from './rollback.ts';
+import { readCompositions, readState } from './store-state.ts';
+import { brokenFiles, pinned, readRelease } from './store.ts';
+import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
+
+const isNightly = process.env['NIGHTLY'] === '1';
+const WRITERS = 8;
+const EDITS = isNightly ? 200 : 8;
+const KILLS = isNightly ? 500 : 12;
+const KILLS_OF_STORE = 10;
+/** So long a program runs at most before it is killed, in milliseconds: some edits. */
+const LIFE_MS = 60;
+/** Nobody waits longer for a test that hangs. */
+const LIMIT_MS = isNightly ? 1_800_000 : 120_000;
+const ID = 'mf-booking';
+
+let store = '';
+let driver: StoreDriver;
+beforeEach(() => {
+  store = newStore();
+  driver = folderDriver(store);
+});
+afterEach(() => rmSync(store, { recursive: true, force: true }));
+
+async function log(): Promise<readonly Numbered<PointerEntry>[]> {
+  const entries = [];
+  for await (const one of (await readState(driver)).pointers.get(ID)?.log() ?? []) entries.unshift(one);
+  return entries;
+}
+
+/** Runs a program of its own with our modules; `began` is settled when it has loaded them. */
+function program(body: string) {
+  const modules = Object.entries({ drivers: './folder-driver.ts', moves: './move.ts', testing: './deploy-testing.ts' });
+  const loading = modules.map(([name, file]) => `const ${name} = await import(${JSON.stringify(new URL(file, import.meta.url).href)});`);
+  const text = [...loading, `const driver = drivers.folderDriver(${JSON.stringify(store)});`, "console.log('began');", body].join('\n');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const began = new Promise((resolve) => child.stdout.once('data', resolve));
+  const ended = new Promise<number | string | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));
+  return { child, began, ended };
+}
+
+describe('programs that edit at once', () => {
+  it(
+    'make all of their edits, each of what the one before it left, and none fails',
+    async () => {
+      const names = Array.from({ length: WRITERS }, (_, index) => `brand-${index}`);
+      await publishSettings(driver, names, [ID]);
+      await publishRelease(driver, ID, '1');
+      const body = (name: string) => `for (let edit = 0; edit < ${EDITS}; edit += 1) {
+      const did = edit % 2 === 0 ? 'off' : 'on';
+      await moves.move(driver, [{ part: '${ID}', edit: async () => ({ did, composition: '${name}' }) }], '${name} ' + edit);
+    }`;
+      const codes = await Promise.all(names.map((name) => program(body(name)).ended));
+      expect(codes).toEqual(names.map(() => 0));
+      const [first, ...edits] = await log();
+      const wanted = names.flatMap((name) => Array.from({ length: EDITS }, (_, edit) => `${name} ${edit}`));
+      expect(edits.map(({ entry }) => entry.why).toSorted()).toEqual(wanted.toSorted());
+      edits.reduce((before, { number, entry }) => {
+        expect(number).toBe((before?.number ?? 0) + 1);
+        expect(entry.pointer).toEqual(step(before?.entry.pointer, { did: entry.did as 'on' | 'off', composition: entry.composition }));
+        return { number, entry };
+      }, first);
+      expect(readdirSync(`${store}/drafts`)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it('that roll back from the same version go back once', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    for (const version of ['1', '2', '3']) await publishRelease(driver, ID, version);
+    const [one, two] = [rollbackOf(driver, ID), rollbackOf(driver, ID)];
+    let isFirst = true;
+    // The second one goes back whole after the first one has read what is live.
+    const slow = move(driver, [
+      {
+        part: ID,
+        edit: async (chain, state) => {
+          const edit = await one(chain, state);
+          if (isFirst) await move(driver, [{ part: ID, edit: two }]);
+          isFirst = false;
+          return edit;
+        },
+      },
+    ]);
+    await expect(slow).rejects.toThrow(`${ID} went from 3 to 2 meanwhile`);
+    expect((await readCompositions(driver)).map(({ remotes }) => remotes[ID]?.version)).toEqual(['2']);
+  });
+
+  it('leave no shell and remote live together that were each held against what was live before', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    for (const id of ['shell', ID] as const) await publishRelease(driver, id, '1');
+    const older = pinned(await storeRelease(driver, ID, '2'));
+    const newer = pinned(await storeRelease(driver, 'shell', '2', { contract: '2.0', shared: { react: '20.0.0' } }));
+    const remote = pinned(await storeRelease(driver, ID, '3', { shared: { react: '^19.0.0' } }));
+    let isFirst = true;
+    // The remote goes live between the gate of the shell and its writing.
+    const late: StoreDriver = {
+      ...driver,
+      create: async (key, text) => {
+        if (isFirst) await move(driver, [{ part: ID, edit: async () => ({ did: 'publish', release: remote }) }]);
+        isFirst = false;
+        return driver.create(key, text);
+      },
+    };
+    await move(driver, [{ part: ID, edit: async () => ({ did: 'publish', release: older }) }]);
+    const moved = move(late, [{ part: 'shell', edit: async () => ({ did: 'publish', release: newer }) }]);
+    await expect(moved).rejects.toThrow(/needs react \^19.0.0, shell 2 has 20.0.0.*\ntaken back/);
+    const shown = (await readCompositions(driver)).map(({ shellVersion, remotes }) => [shellVersion, remotes[ID]?.version]);
+    expect(shown).toEqual([['1', '3']]);
+  });
+
+  it('take back what does not fit and no more: what somebody did to it since stays', async () => {
+    await publishSettings(driver, ['consumer', 'partner'], [ID]);
+    for (const id of ['shell', ID] as const) await publishRelease(driver, id, '1');
+    await publishRelease(driver, ID, '2', 'partner');
+    const shell = pinned(await storeRelease(driver, 'shell', '3', { shared: { react: '20.0.0' } }));
+    const remote = pinned(await storeRelease(driver, ID, '3', { shared: { react: '^19.0.0' } }));
+    let isFirst = true;
+    const late: StoreDriver = {
+      ...driver,
+      create: async (key, text) => {
+        const isMade = await driver.create(key, text);
+        if (!isFirst) return isMade;
+        isFirst = false;
+        await move(driver, [{ part: ID, edit: async () => ({ did: 'off' }) }]);
+        // The other program's gate saw the remote as it was before.
+        const pointer = { release: shell, enabled: true, except: {} };
+        await driver.create('live/shell.000002.json', JSON.stringify({ part: 'shell', did: 'publish', pointer }));
+        return isMade;
+      },
+    };
+    await expect(move(late, [{ part: ID, edit: async () => ({ did: 'publish', release: remote }) }])).rejects.toThrow('taken back');
+    const shown = (await readCompositions(driver)).map(({ remotes }) => [remotes[ID]?.version, remotes[ID]?.enabled]);
+    expect(shown).toEqual([
+      ['1', false],
+      ['2', false],
+    ]);
+  });
+});
+
+/** A store of its own for the next programs: each look at it reads the whole log. */
+async function startOver(): Promise<void> {
+  rmSync(store, { recursive: true, force: true });
+  store = newStore();
+  driver = folderDriver(store);
+  await publishSettings(driver, ['consumer'], [ID]);
+  await publishRelease(driver, ID, 'first');
+}
+
+describe('programs that are killed', () => {
+  it(
+    'leave what was live or what was to be, whole, and nothing in the way of the next one',
+    async () => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        if (kill % KILLS_OF_STORE === 0) await startOver();
+        const body = `for (let edit = 0; ; edit += 1) await testing.publishRelease(driver, '${ID}', '${kill}-' + edit);`;
+        const { child, began, ended } = program(body);
+        await began;
+        setTimeout(() => child.kill('SIGKILL'), Math.random() * LIFE_MS);
+        expect(await ended).toBe('SIGKILL');
+        const entries = await log();
+        expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+        const live = releaseIn(entries.at(-1)?.entry.pointer);
+        const release = await readRelease(driver, ID, live?.version ?? '');
+        expect(release === undefined ? ['none'] : await brokenFiles(driver, release)).toEqual([]);
+        await publishRelease(driver, ID, `after-${kill}`);
+        expect((await readCompositions(driver)).map(({ remotes }) => remotes[ID]?.version)).toEqual([`after-${kill}`]);
+      }
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,135 @@
+import { assert, array, constantFrom, oneof, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PinnedRelease, Pointer, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { changedIn, healthyVersions, step } from './pointer-step.ts';
+import type { PointerEdit } from './pointer-step.ts';
+
+const release = (version: string): PinnedRelease => ({
+  version,
+  contract: '2.0',
+  container: 'c',
+  entry: `/${version}`,
+  integrity: 'sha384-x',
+});
+const publish = (version: string, composition?: string): PointerEdit => ({ did: 'publish', release: release(version), composition });
+const rollback = (version: string, composition?: string): PointerEdit => ({ did: 'rollback', release: release(version), composition });
+const off = (composition?: string): PointerEdit => ({ did: 'off', composition });
+const on = (composition?: string): PointerEdit => ({ did: 'on', composition });
+
+const NAMES = ['consumer', 'partner', 'stadium'];
+
+/** What runs in each composition after these edits: the version, in brackets when it is off. */
+function shown(...edits: readonly PointerEdit[]): readonly string[] {
+  const pointer = edits.reduce<Pointer | undefined>(step, undefined);
+  return NAMES.map((name) => {
+    const version = releaseIn(pointer, name)?.version ?? 'none';
+    return pointer !== undefined && isEnabledIn(pointer, name) ? version : `(${version})`;
+  });
+}
+
+describe('an edit of a pointer', () => {
+  it.each([
+    ['a release goes live everywhere', [publish('1')], ['1', '1', '1']],
+    ['in one composition', [publish('1'), publish('2', 'partner')], ['1', '2', '1']],
+    ['in one composition alone, where nothing was', [publish('2', 'partner')], ['none', '2', 'none']],
+    ['everywhere, also where there was an exception', [publish('1'), publish('2', 'partner'), publish('3')], ['3', '3', '3']],
+    ['back everywhere but where there is one', [publish('1'), publish('2'), publish('3', 'partner'), rollback('1')], ['1', '3', '1']],
+    ['back in one', [publish('1'), publish('2'), rollback('1', 'partner')], ['2', '1', '2']],
+    ['off everywhere, also where it was on by an exception', [publish('1'), off(), on('partner'), off()], ['(1)', '(1)', '(1)']],
+    ['off in one', [publish('1'), off('partner')], ['1', '(1)', '1']],
+    ['on in one', [publish('1'), off(), on('partner')], ['(1)', '1', '(1)']],
+    ['a release switches nothing on', [publish('1'), off(), publish('2')], ['(2)', '(2)', '(2)']],
+    ['nor where one is off', [publish('1'), off('partner'), publish('2')], ['2', '(2)', '2']],
+    ['nor does a roll back', [publish('1'), publish('2'), off('partner'), rollback('1')], ['1', '(1)', '1']],
+  ] as const)('%s', (_, edits, expected) => {
+    expect(shown(...edits)).toEqual(expected);
+  });
+
+  it('is none when all is so already: the very same pointer', () => {
+    const live = step(step(undefined, publish('1')), off('partner'));
+    for (const edit of [publish('1'), publish('1', 'stadium'), rollback('1'), off('partner'), on('stadium')])
+      expect(step(live, edit)).toBe(live);
+  });
+
+  it('that says of one composition what holds for all makes no exception', () => {
+    expect(step(step(step(undefined, publish('1')), publish('2', 'partner')), rollback('1', 'partner'))).toEqual(
+      step(undefined, publish('1')),
+    );
+  });
+
+  it('keeps what it knows nothing of: a floor, a canary', () => {
+    const live: Pointer = { ...step(undefined, publish('1')), floor: 3, canary: { release: release('9'), share: 0.05 } };
+    for (const edit of [publish('2'), rollback('0'), off(), on('partner'), publish('2', 'partner')])
+      expect(step(live, edit)).toMatchObject({ floor: 3, canary: live.canary });
+  });
+
+  it('changes what runs in those compositions alone that it is for', () => {
+    const before = step(step(undefined, publish('1')), off('stadium'));
+    expect(changedIn(NAMES, before, step(before, publish('2', 'partner')))).toEqual(['partner']);
+    expect(changedIn(NAMES, before, step(before, on()))).toEqual(['stadium']);
+    expect(changedIn(NAMES, undefined, before)).toEqual(NAMES);
+  });
+});
+
+/** The log that edits leave; `back` goes where the tool would go. */
+function logOf(edits: readonly (PointerEdit | 'back')[]): readonly PointerEntry[] {
+  return edits.reduce<readonly PointerEntry[]>((log, one) => (one === 'back' ? backFrom(log) : appended(log, one)), []);
+}
+const versions = (log: readonly PointerEntry[], composition?: string) => healthyVersions(log, composition).map(({ version }) => version);
+
+describe('the versions to go back to', () => {
+  it.each([
+    ['nothing', [], []],
+    ['all that were live, the live one last', [publish('1'), publish('2'), publish('3')], ['1', '2', '3']],
+    ['without the one that was rolled back from', [publish('1'), publish('2'), publish('3'), 'back'], ['1', '2']],
+    ['further back the second time', [publish('1'), publish('2'), publish('3'), 'back', 'back'], ['1']],
+    ['not further than there is', [publish('1'), publish('2'), 'back', 'back', 'back'], ['1']],
+    ['with what was published after a roll back', [publish('1'), publish('2'), 'back', publish('3')], ['1', '3']],
+    ['with what was rolled back from and published again', [publish('1'), publish('2'), 'back', publish('2')], ['1', '2']],
+    ['each once, where it was live last', [publish('1'), publish('2'), publish('1')], ['2', '1']],
+    ['not what lies between after a longer way back', [publish('1'), publish('2'), publish('3'), rollback('1')], ['1']],
+    ['the named one alone when it was rolled back from before', [publish('1'), publish('2'), 'back', rollback('2')], ['2']],
+    ['switches change nothing', [publish('1'), off(), publish('2'), on()], ['1', '2']],
+  ] as const)('%s', (_, edits, expected) => {
+    expect(versions(logOf(edits))).toEqual(expected);
+  });
+
+  it('are those of the composition that is asked for', () => {
+    const log = logOf([publish('1'), publish('2', 'partner'), publish('3')]);
+    expect([versions(log), versions(log, 'partner'), versions(log, 'consumer')]).toEqual([
+      ['1', '3'],
+      ['1', '2', '3'],
+      ['1', '3'],
+    ]);
+  });
+
+  it('never hold one that was rolled back from since it was published', () => {
+    const edits = array(oneof(constantFrom('back' as const), record({ version: constantFrom('1', '2', '3', '4') })), { maxLength: 30 });
+    assert(
+      property(edits, (chosen) => {
+        const bad = new Set<string>();
+        let log: readonly PointerEntry[] = [];
+        for (const one of chosen) {
+          const live = versions(log).at(-1);
+          const next = one === 'back' ? backFrom(log) : appended(log, publish(one.version));
+          if (one === 'back' && next !== log && live !== undefined) bad.add(live);
+          if (one !== 'back') bad.delete(one.version);
+          log = next;
+          expect(versions(log).filter((version) => bad.has(version))).toEqual([]);
+          expect(new Set(versions(log)).size).toBe(versions(log).length);
+          if (log.length > 0) expect(versions(log).at(-1)).toBe(log.at(-1)?.pointer.release?.version);
+        }
+      }),
+    );
+  });
+});
+
+function appended(log: readonly PointerEntry[], edit: PointerEdit): readonly PointerEntry[] {
+  return [...log, { part: 'mf-booking', at: '', by: '', checkout: '', did: edit.did, pointer: step(log.at(-1)?.pointer, edit) }];
+}
+
+function backFrom(log: readonly PointerEntry[]): readonly PointerEntry[] {
+  const target = healthyVersions(log).at(-2);
+  return target === undefined ? log : appended(log, { did: 'rollback', release: target });
+}
