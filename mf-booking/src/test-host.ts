@@ -1,6 +1,6 @@
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { instantOf } from '@comanda/shared-contracts/domain/time';
-import { done } from '@comanda/shared-contracts/failures';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { TestHost, TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aProfile, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -68,7 +68,10 @@ export function bookingWorld({ logsInAs = null, api, ...options }: WorldOptions 
   });
   shell.handle('session/save-profile', (payload) => {
     asked.push({ command: 'session/save-profile', payload });
-    const session: Session = { kind: 'registered', profile: aProfile(payload), endsAt: NOON * 2 };
+    const now = world.host.session.current();
+    const { profileId, ...changes } = payload;
+    if (now.kind === 'registered' && now.profile.id !== profileId) return failed(failure('auth', 'other-account'));
+    const session: Session = { kind: 'registered', profile: aProfile(changes), endsAt: NOON * 2 };
     world.setSession(session);
     return done(session);
   });

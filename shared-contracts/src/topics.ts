@@ -52,7 +52,10 @@ export interface Events {
 
 /** Ask the owner: exactly one answer. */
 export interface Commands {
-  /** Opens the login dialog; the session that came of it, or null when it was closed. */
+  /**
+   * Opens the login dialog, unless somebody is in already: the session of whoever logged in by it. null when it was closed, and
+   * when somebody came in in another tab meanwhile: what waited for the login is not done as a person who did not ask for it.
+   */
   'session/log-in': {
     request: { readonly reason: 'order' | 'booking' | 'profile' | 'menu'; readonly allowGuest?: boolean };
     response: Session | null;
@@ -66,9 +69,12 @@ export interface Commands {
   };
   /** Keeps what an anonymous diner typed, in this browser only. */
   'session/save-guest': { request: Partial<Guest>; response: Session };
-  /** Sends only the fields given (Spec C5-008, Q75), then refreshes. */
+  /**
+   * Sends only the fields given (Spec C5-008, Q75), then refreshes. `profileId`: of whom they are meant for. Failure `auth`,
+   * `other-account`: another account is in, and nothing was sent; or it came in before the answer, which is not its own.
+   */
   'session/save-profile': {
-    request: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'nationalId' | 'addresses'>>;
+    request: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'nationalId' | 'addresses'>> & { readonly profileId?: string };
     response: Result<Session>;
   };
   /** Opens the side menu, until it is closed. Not on a kiosk. Spec K2-022. */

@@ -45,14 +45,14 @@ it('[C8-041] a phone is said to be saved only when it is; else the failure is re
   const { host, as, notices, reports } = createTestHost('mf-booking', { session: aSession() });
   const refused = failure('domain', 'refused');
   as('shell').handle('session/save-profile', () => failed(refused));
-  expect(await savePhone(host, '+56911111111')).toEqual(failed(refused));
+  expect(await savePhone(host, '+56911111111', '1001')).toEqual(failed(refused));
   expect(reports).toMatchObject([{ cause: refused, context: { phase: 'call', operation: 'profile-save' } }]);
   expect(notices).toEqual([]);
 });
 
 it('[X-22] a phone that no shell takes is a failure of ours, and reported as such', async () => {
   const { host, notices, reports } = createTestHost('mf-booking', { session: aSession() });
-  expect(await savePhone(host, '+56911111111')).toMatchObject({ ok: false, failure: { kind: 'bug' } });
+  expect(await savePhone(host, '+56911111111', '1001')).toMatchObject({ ok: false, failure: { kind: 'bug' } });
   expect(reports.at(-1)).toMatchObject({ cause: { kind: 'bug' }, context: { operation: 'profile-save' } });
   expect(notices).toEqual([]);
 });

@@ -12,8 +12,8 @@ import type { Submitted } from '../rules/submission.ts';
 import { createSubmissions } from './submit-booking.ts';
 import type { SubmissionHost } from './submit-booking.ts';
 
-/** Asks for the phone of an account without one, beginning with what was typed; null when it is given up. */
-export type AskPhone = (typed: string) => Promise<string | null>;
+/** Asks for the phone of an account without one, beginning with what was typed, and keeps it there; null when it is given up. */
+export type AskPhone = (typed: string, profileId: string) => Promise<string | null>;
 
 /** Sends the booking on the page, with a login and a phone where they are missing. Never twice at a time. Spec C4-042. */
 export type SendDraft = (askPhone: AskPhone) => Promise<void>;
@@ -51,7 +51,7 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
     if (who.kind !== 'registered') return false;
     if (who.profile.phone.trim() !== '') return true;
     const { diner } = getState();
-    const phone = await ask(draft.view(who)?.phone ?? '');
+    const phone = await ask(draft.view(who)?.phone ?? '', who.profile.id);
     // The form is somebody else's by now.
     if (phone === null || getState().diner !== diner) return false;
     draft.write({ phone });

@@ -25,7 +25,7 @@ describe('who orders', () => {
   it('only what changed is kept: in the profile of a diner, in the browser of a guest', () => {
     const change = (typed: object, session: Parameters<typeof contactOf>[1]) => contactChange(contactOf(typed, session), session, 'cl');
     expect(change({}, aDiner())).toBeUndefined();
-    expect(change({ phone: '9 8765 4321' }, aDiner())).toEqual({ kind: 'profile', changes: { phone: '+56987654321' } });
+    expect(change({ phone: '9 8765 4321' }, aDiner())).toEqual({ kind: 'profile', profileId: '1001', changes: { phone: '+56987654321' } });
     expect(change({ phone: '' }, aDiner())).toBeUndefined();
     expect(change({ firstName: 'Eva' }, aGuest())).toEqual({ kind: 'guest', changes: { name: 'Eva' } });
     expect(change({ firstName: 'Eva', phone: '+56911112222' }, aGuest())).toEqual({

@@ -42,7 +42,7 @@ const FIELDS = ['firstName', 'lastName', 'phone', 'nationalId'] as const;
 
 /** What of the contact is new to the place where it is kept; undefined when nothing is. */
 export type ContactChange =
-  | { readonly kind: 'profile'; readonly changes: Partial<Pick<Profile, (typeof FIELDS)[number]>> }
+  | { readonly kind: 'profile'; readonly profileId: string; readonly changes: Partial<Pick<Profile, (typeof FIELDS)[number]>> }
   | { readonly kind: 'guest'; readonly changes: Partial<Pick<Guest, 'name' | 'phone'>> };
 
 /** The changes to be kept: in the profile of a diner, in the browser of a guest. An emptied field is not wiped. */
@@ -52,7 +52,11 @@ export function contactChange(contact: OrderContact, session: Session, country: 
   const changed = FIELDS.filter((field) => wanted[field] !== '' && wanted[field] !== known[field]);
   if (changed.length === 0) return undefined;
   if (session.kind === 'registered')
-    return { kind: 'profile', changes: Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
+    return {
+      kind: 'profile',
+      profileId: session.profile.id,
+      changes: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+    };
   if (session.kind !== 'guest') return undefined;
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   const changes = { ...(changed.includes('phone') ? { phone: wanted.phone } : {}), ...(changed.includes('firstName') ? { name } : {}) };

@@ -21,6 +21,8 @@ interface Setup extends TestHostOptions {
   readonly cart?: Cart;
   readonly address?: Address | null;
   readonly logsInAs?: Session | null;
+  /** Who takes their place at once, by a login in another tab. */
+  readonly replacedBy?: Session;
   /** Who is there once the profile was kept. */
   readonly leavesFor?: Session;
 }
@@ -28,19 +30,20 @@ interface Setup extends TestHostOptions {
 const AT_WORK = anAddress({ alias: 'Trabajo', isDefault: false, street: 'Huérfanos 100' });
 
 /** The cart screen's flows, with everything chosen that a plain pickup needs. */
-async function setUp({ cart = aCart(), address, logsInAs = null, leavesFor, ...options }: Setup = {}) {
+async function setUp({ cart = aCart(), address, logsInAs = null, replacedBy, leavesFor, ...options }: Setup = {}) {
   const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish, ...options });
   const asked: { command: string; payload: unknown }[] = [];
   const shell = test.as('shell');
   shell.handle('session/log-in', (payload) => {
     asked.push({ command: 'log-in', payload });
-    if (logsInAs !== null) test.setSession(logsInAs);
+    if (logsInAs !== null) test.setSession(replacedBy ?? logsInAs);
     return logsInAs;
   });
   shell.handle('session/save-profile', (payload) => {
     asked.push({ command: 'save-profile', payload });
-    if (leavesFor !== undefined) test.setSession(leavesFor);
-    return done(test.host.session.current());
+    if (leavesFor === undefined) return done(test.host.session.current());
+    test.setSession(leavesFor);
+    return failed(failure('auth', 'other-account'));
   });
   shell.handle('session/save-guest', (payload) => {
     asked.push({ command: 'save-guest', payload });
@@ -350,6 +353,15 @@ describe('who orders', () => {
     expect(placed).toHaveLength(1);
   });
 
+  it('[X-04] whoever takes the place of who logged in sends nothing by that press', async () => {
+    const replacedBy = aDiner({ id: '1002', firstName: 'Beto' });
+    const { confirm, placed, asked, box, form } = await setUp({ session: VISITOR, logsInAs: aDiner(), replacedBy });
+    await confirm();
+    expect([placed, asked.length, box(), form.view.getState().isConfirming]).toEqual([[], 1, undefined, false]);
+    await confirm();
+    expect(placed).toMatchObject([{ note: { methodId: 0 } }]);
+  });
+
   it('a login dialog that is closed sends nothing and says nothing', async () => {
     const { confirm, placed, box } = await setUp({ session: VISITOR });
     await confirm();
@@ -394,7 +406,7 @@ describe('who orders', () => {
     const diner = await setUp();
     diner.form.typeContact({ phone: '9 8765 4321' });
     await diner.confirm();
-    expect(diner.asked).toEqual([{ command: 'save-profile', payload: { phone: '+56987654321' } }]);
+    expect(diner.asked).toEqual([{ command: 'save-profile', payload: { phone: '+56987654321', profileId: aDiner().profile.id } }]);
     const guest = await setUp({ session: aGuest() });
     guest.form.typeContact({ firstName: 'Eva', phone: '+56911112222' });
     await guest.confirm();
@@ -469,15 +481,15 @@ describe('[X-04] [X-05] whoever leaves while their order is being confirmed', ()
   it('has nothing sent when somebody else comes while the contact is kept, or the price of the delivery is asked for', async () => {
     const delivered = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } });
     for (const cart of [aCart(), delivered]) {
-      const { as, confirm, placed, form, asked, setSession } = await setUp({ cart, address: anAddress(), leavesFor: BETO });
+      const { as, confirm, placed, form, asked, notices, setSession } = await setUp({ cart, address: anAddress(), leavesFor: BETO });
       form.typeContact({ phone: '9 8765 4321' });
       as('mf-menu-cart').handle('cart/renew', () => {
         setSession(BETO);
         return null;
       });
       await confirm();
-      // Nor is the telephone that was typed put into the profile of who came.
-      expect([placed, asked.length]).toEqual([[], cart === delivered ? 0 : 1]);
+      // Nor is the telephone that was typed put into the profile of who came, nor are they told of it.
+      expect([placed, asked.length, notices]).toEqual([[], cart === delivered ? 0 : 1, []]);
     }
   });
 });

@@ -59,7 +59,7 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   if (isLeft()) return;
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
-  if (!(await saveContact(host, stores, checkout)) || isLeft()) return;
+  if (!(await saveContact(host, stores, checkout, isLeft))) return;
   const { methodId } = first;
   if (methodId === undefined) return;
   const shown = noteOf(first.cart, formatMoney((agreed ?? first.totals).total, first.cart.venue.priceFormat), methodId);
@@ -112,20 +112,24 @@ async function logIn(
   return answer.value;
 }
 
-/** Keeps what was typed where the diner's data are kept; false when the provider refuses it. Q75. */
+/** Keeps what was typed where the diner's data are kept; false when the provider refuses it, or the diner is gone. Q75. */
 async function saveContact(
   host: Pick<CheckoutHost, 'bus' | 'i18n' | 'notify' | 'session'>,
   { form }: Stores,
   { contact, venue }: Checkout,
+  isLeft: () => boolean,
 ): Promise<boolean> {
   const { bus, session, notify, i18n } = host;
   const change = isProfileRead(host) ? contactChange(contact, session.current(), venue.country) : undefined;
   if (change === undefined) return true;
   if (change.kind === 'guest') {
     await bus.request('session/save-guest', change.changes);
-    return true;
+    return !isLeft();
   }
-  const answer = await bus.request('session/save-profile', change.changes);
+  const { profileId } = change;
+  const answer = await bus.request('session/save-profile', { ...change.changes, profileId });
+  // Whoever is here now is told nothing of it.
+  if (isLeft()) return false;
   if (answer.ok && answer.value.ok) return true;
   if (answer.ok && !answer.value.ok && answer.value.failure.kind === 'domain') {
     form.showFailure(answer.value.failure.message ?? i18n.text('placing.contactRefused'));

@@ -10,6 +10,7 @@ import { spanish } from '../testing/texts.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { createPaymentReturn } from './payment-return.ts';
 import { pendingOf as storeOf } from './pending-orders.ts';
+import type { Alone } from './send-code.ts';
 import { storesFor } from './stores.ts';
 
 const INTENT = 'Zk3vQ0a9TtP1cX7w';
@@ -54,6 +55,55 @@ describe('the way back from a payment', () => {
     await start('abc');
     expect(saves().map(({ body }) => body)).toEqual([{ ioext: INTENT, det: { prepago: 5009, code: 'abc', cart: { cur: 'CLP' } } }]);
     expect(visited).toEqual([PAYING]);
+  });
+
+  describe('[X-04] whose diner leaves meanwhile', () => {
+    const BEA = aDiner({ id: '1002', firstName: 'Bea' });
+    const VISITOR = { kind: 'visitor', guest: { name: '', phone: '', addresses: [] } } as const;
+    const known = { json: { ok: true, data: { ...orderRaw, ioext: INTENT, ss: 0, sp: 1 }, cfg: {} } };
+
+    it.each([
+      ['test-info', true, BEA],
+      ['test-info', true, VISITOR],
+      ['test-info', false, BEA],
+      ['order-by-check', false, BEA],
+    ] as const)('saves nothing as somebody else after %s, where the provider deduplicates: %s', async (operation, dedup, next) => {
+      const test = await setUp(pendingOf(5011));
+      const answers = { 'test-info': { json: testInfo(dedup) }, 'order-by-check': known };
+      for (const [name, answer] of Object.entries(answers) as [typeof operation, object][])
+        test.setAnswer(name, () => {
+          if (name === operation) test.setSession(next);
+          return answer as never;
+        });
+      await test.start('abc');
+      expect([test.saves(), test.status(), test.visited, test.notices]).toEqual([[], 'lost', [], []]);
+      // Back again they go on where they stood.
+      test.setAnswer('test-info', testInfo(true));
+      test.setSession(aDiner());
+      await settle();
+      expect([test.saves().length, test.visited]).toEqual([1, [PAYING]]);
+    });
+
+    it('keeps nothing of a code that was told when its answer comes to somebody else', async () => {
+      const test = await setUp(pendingOf(5011));
+      test.setAnswer('order-save', () => {
+        test.setSession(BEA);
+        return { json: savedOrderRaw };
+      });
+      await test.start('abc');
+      expect([test.status(), test.visited, storeOf(test.host).find(INTENT)?.returned?.state]).toEqual(['lost', [], 'sent']);
+    });
+
+    it('saves nothing that waited for another page', async () => {
+      const test = await setUp(pendingOf(5011), { api: { 'test-info': testInfo(false), 'order-by-check': known.json } });
+      const alone: Alone = (_, run) => {
+        test.setSession(BEA);
+        return run();
+      };
+      createPaymentReturn(test.host, test.orders, { pendings: storeOf(test.host), alone }).start(new URLSearchParams({ code: 'abc' }));
+      await settle();
+      expect([test.saves(), storeOf(test.host).find(INTENT)?.returned?.state]).toEqual([[], 'open']);
+    });
   });
 
   it('other providers are only waited for', async () => {

@@ -5,6 +5,7 @@ import { isOver } from '../api/complete-payment.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { hasOpenCode, withLeft, withReturned } from '../rules/payment-return/records.ts';
 import { type ReturnEffect, type ReturnEvent, type ReturnState, stepReturn } from '../rules/payment-return/step.ts';
+import { personChange } from '../rules/person.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { type PendingHost, pendingOf, type PendingStore } from './pending-orders.ts';
@@ -40,7 +41,8 @@ export function openCode(host: PendingHost, orderKey: string): string | undefine
 
 /**
  * Does what `stepReturn` decides. What became of a code is kept with its order: an accepted one does nothing the second time, a
- * refused one is told as such again, and one whose answer was lost is asked for again. Spec C2-023, C4-020, C4-056, Q37, X-04, X-05.
+ * refused one is told as such again, and one whose answer was lost is asked for again. Whoever comes in instead finds no order here;
+ * when the diner is back it begins anew. Spec C2-023, C4-020, C4-056, Q37, X-04, X-05.
  */
 export function createPaymentReturn(
   host: CheckoutHost,
@@ -50,9 +52,10 @@ export function createPaymentReturn(
   const view = createStore<ReturnState>(() => NOTHING_READ);
   let stop: Release = () => undefined;
   let isReleased = false;
+  let isLeft = false;
 
   const take = (event: ReturnEvent): void => {
-    if (isReleased) return;
+    if (isReleased || isLeft) return;
     const { state, effects } = stepReturn(view.getState(), event);
     if (state !== view.getState()) {
       stop();
@@ -87,9 +90,18 @@ export function createPaymentReturn(
   };
   const begin = (code: string | null, values: readonly string[], mark: string | undefined): Release => {
     isReleased = false;
-    take({ kind: 'start', address: { code, values, mark }, kept: pendings.now() });
+    isLeft = false;
+    const startNow = (): void => take({ kind: 'start', address: { code, values, mark }, kept: pendings.now() });
+    const unwatch = watchDiner(host, (isAway) => {
+      isLeft = isAway;
+      stop();
+      view.setState(isAway ? { status: 'lost' } : NOTHING_READ, true);
+      startNow();
+    });
+    startNow();
     return () => {
       isReleased = true;
+      unwatch();
       stop();
     };
   };
@@ -113,6 +125,18 @@ export function createPaymentReturn(
 }
 
 const NOTHING_READ: ReturnState = { status: 'reading', address: { code: null, values: [], mark: undefined }, left: 0 };
+
+/** Says when whoever is here now leaves, and when they are back. */
+function watchDiner({ session }: Pick<CheckoutHost, 'session'>, onChange: (isAway: boolean) => void): Release {
+  const diner = session.current();
+  let isAway = false;
+  const following = session.changes.subscribe((now) => {
+    const wasAway = isAway;
+    isAway = personChange(diner, now) === 'left';
+    if (isAway !== wasAway) onChange(isAway);
+  });
+  return () => following.unsubscribe();
+}
 
 function goToOrder({ navigation, environment }: Pick<CheckoutHost, 'environment' | 'navigation'>, { note, intentId }: PendingOrder): void {
   const params = intentId === undefined ? undefined : { ...venueParams(note.venue), idorden: intentId };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { failure } from '@comanda/shared-contracts/failures';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
@@ -112,6 +112,44 @@ describe('whoever comes while the order of another diner is under way', () => {
     const [draft, note] = order();
     expect((await test.placing.place(draft, { ...note, methodId: 5009 })).ok).toBe(false);
     expect([test.status(), test.form.view.getState().isChoosingMethod, test.notices]).toEqual(['idle', false, []]);
+  });
+});
+
+describe('[X-04] a diner whose order is refused while somebody else is here', () => {
+  async function away() {
+    const test = setUp();
+    storesFor(test.host).person.follow();
+    await test.placing.place(...order());
+    test.progress(INTENT, { isMine: false });
+    test.setSession(bea());
+    test.progress(INTENT, { state: 'refused', isMine: false, failure: failure('domain', 'no-shift') });
+    const comesBack = () => {
+      test.progress(INTENT, { isMine: true });
+      test.setSession(aDiner());
+    };
+    const leaves = () => {
+      test.progress(INTENT, { isMine: false });
+      test.setSession(bea());
+    };
+    return { ...test, comesBack, leaves, consumed: vi.spyOn(test.host.outbox, 'consume') };
+  }
+
+  it('is shown it on the cart when they are back, and whoever is here meanwhile is not', async () => {
+    const { status, notices, comesBack, consumed, placing } = await away();
+    expect([status(), notices, consumed.mock.calls]).toEqual(['idle', [], []]);
+    comesBack();
+    expect([status(), notices, consumed.mock.calls]).toEqual(['refused', [], [[INTENT]]]);
+    expect(placing.view.getState()).toMatchObject({ failure: { code: 'no-shift' } });
+  });
+
+  it('is told it once, wherever they are', async () => {
+    const { status, notices, host, comesBack, leaves } = await away();
+    host.navigation.go('/');
+    for (let times = 0; times < 3; times += 1) {
+      comesBack();
+      leaves();
+    }
+    expect([notices.length, notices[0]?.tone, status()]).toEqual([1, 'bad', 'idle']);
   });
 });
 

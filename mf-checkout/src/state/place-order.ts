@@ -97,7 +97,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     here = session.current();
     if (change === 'same') return;
     perform({ kind: 'person', change });
-    again(state.known.filter((intent) => isOnItsWay(intent) && !intent.isMine).map(({ intentId }) => intentId));
+    again(state.known.filter((intent) => (isOnItsWay(intent) || intent.isUntold) && !intent.isMine).map(({ intentId }) => intentId));
   };
   /** One event after the other: what an effect brings back at once waits until its step is done. */
   const run = (): void => {
@@ -119,7 +119,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   };
   const { follow, stay, again } = createOrderFollower(host, {
     receive: (progress) => take({ kind: 'progress', progress: readProgress(progress) }),
-    unsettled: () => state.known.filter(isOnItsWay).map(({ intentId }) => intentId),
+    unsettled: () => state.known.filter((intent) => isOnItsWay(intent) || intent.isUntold).map(({ intentId }) => intentId),
   });
   const act = createActor(host, orders, { confirmations, take, stay });
 

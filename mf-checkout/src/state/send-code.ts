@@ -5,6 +5,7 @@ import type { Completion } from '../rules/payment-return/step.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import type { PendingStore } from './pending-orders.ts';
+import { whileHere } from './while-here.ts';
 
 /** Runs while no other page does the same; null where one does. Undefined: this browser has no locks. */
 export type Alone = (<T>(name: string, run: () => Promise<T>) => Promise<T | null>) | undefined;
@@ -21,16 +22,18 @@ export function browserAlone(): Alone {
 
 /**
  * Tells the provider the code of an order, and keeps what became of it. One that has its last word is not told again, nor is one that
- * another page is telling: of two pages one does. Q37, X-04.
+ * another page is telling: of two pages one does. It is told and kept for whoever is here now: `unknown` once they have left. Q37, X-04.
  */
 export async function sendCode(
-  host: Pick<CheckoutHost, 'api' | 'clock' | 'random'>,
+  host: Pick<CheckoutHost, 'api' | 'clock' | 'random' | 'session'>,
   orders: OrdersStore,
   pendings: PendingStore,
   { intentId, code, alone }: { readonly intentId: string; readonly code: string; readonly alone: Alone },
 ): Promise<Completion> {
   const me = Array.from(host.random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const here = whileHere(host);
   const keep = (returned: ReturnedCode): void => {
+    if (here.isLeft()) return;
     pendings.change((kept) => withReturned(kept, intentId, returned));
     orders.mark(intentId, returned.state);
   };
@@ -55,7 +58,7 @@ export async function sendCode(
     }
     return run();
   };
-  const completion = await completePayment(host.api, pending, {
+  const completion = await completePayment(here, pending, {
     code,
     wasSent: before === 'sent',
     onSent: (isSent) => keep({ code, state: isSent ? 'sent' : 'open', by: me }),

@@ -20,9 +20,9 @@ const aliases = (answer: Awaited<ReturnType<ReturnType<typeof addressBookOf>['se
 
 describe('saved addresses', () => {
   it('[C7-048] [C6-010] of a registered person are saved as {ad} and nothing else', async () => {
-    const { book, saves, changes } = setUp(aSession({ addresses: [HOME] }));
+    const { book, saves, meant, changes } = setUp(aSession({ addresses: [HOME] }));
     expect(aliases(await book.save(WORK))).toEqual(['Casa*', 'Trabajo']);
-    expect(saves).toHaveLength(1);
+    expect([saves.length, meant]).toEqual([1, ['1001']]);
     expect(Object.keys(saves[0] ?? {})).toEqual(['ad']);
     expect(saves[0]).toMatchObject({
       ad: [
@@ -87,6 +87,17 @@ describe('saved addresses', () => {
     const unread = setUp(aSession({ email: '', addresses: [] }));
     expect(aliases(await unread.book.save(WORK))).toBe('no-address-book');
     expect(unread.saves).toEqual([]);
+  });
+});
+
+describe('[C6-010] a list that was opened by somebody else', () => {
+  it.each(['select', 'save', 'saveAndSelect', 'reuse', 'remove'] as const)('is not what %s works on', async (change) => {
+    const { book, saves, host, setSession } = setUp(aSession({ addresses: [HOME, WORK] }));
+    const asked = host.session.current();
+    setSession(aSession({ id: '1002', addresses: [HOME, WORK] }));
+    const address = change === 'reuse' ? THIRD : WORK;
+    const answer = change === 'save' || change === 'saveAndSelect' ? book[change](THIRD, WORK, asked) : book[change](address, asked);
+    expect([aliases(await answer), saves]).toEqual(['other-account', []]);
   });
 });
 

@@ -3,24 +3,27 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { findSame, NEW_ADDRESS, removeAddress, reuseStreet, saveAddress, selectAddress } from '../rules/address-list.ts';
-import { bookOf, isLeft } from '../rules/book.ts';
-import { answerOf } from './command-result.ts';
+import { bookOf, isLeft, profileOf } from '../rules/book.ts';
+import { OTHER_ACCOUNT, answerOf } from './command-result.ts';
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { ProfileHost } from './host.ts';
 
 type Addresses = readonly Address[];
 
-/** Changes of the saved addresses, one after the other. Each answers with the list as it is kept then. */
+/**
+ * Changes of the saved addresses, one after the other. Each answers with the list as it is kept then. `asked`: whose list or form it
+ * was begun on, whoever is here by default; failure `other-account` where they are not here any more.
+ */
 export interface AddressBook {
   /** To the front, and the default. Spec C4-053. */
-  select(address: Address): Promise<Result<Addresses>>;
+  select(address: Address, asked?: Session): Promise<Result<Addresses>>;
   /** Adds, or replaces `before`. Spec C4-057. */
-  save(address: Address, before?: Address): Promise<Result<Addresses>>;
+  save(address: Address, before?: Address, asked?: Session): Promise<Result<Addresses>>;
   /** Adds, or replaces `before`, or takes the same place that is saved already; and selects it. */
-  saveAndSelect(address: Address, before?: Address): Promise<Result<Addresses>>;
+  saveAndSelect(address: Address, before?: Address, asked?: Session): Promise<Result<Addresses>>;
   /** For a check-in: a saved address of the same street becomes the default, else this one is added as it. Spec C4-052. */
-  reuse(address: Address): Promise<Result<Addresses>>;
-  remove(address: Address): Promise<Result<Addresses>>;
+  reuse(address: Address, asked?: Session): Promise<Result<Addresses>>;
+  remove(address: Address, asked?: Session): Promise<Result<Addresses>>;
 }
 
 /** The saved addresses of whoever is here: in the profile of who is logged in, else in this browser. Spec C6-010, C7-048. */
@@ -29,14 +32,15 @@ export const addressBookOf = perHost((host: Pick<ProfileHost, 'bus' | 'session'>
   let last: Promise<unknown> = Promise.resolve();
 
   const keep = async (addresses: Addresses): Promise<Result<Session>> => {
-    if (bookOf(session.current()).owner === 'anonymous') return answerOf(await bus.request('session/save-guest', { addresses }));
-    const answer = answerOf(await bus.request('session/save-profile', { addresses }));
+    const profileId = profileOf(session.current())?.id;
+    if (profileId === undefined) return answerOf(await bus.request('session/save-guest', { addresses }));
+    const answer = answerOf(await bus.request('session/save-profile', { addresses, profileId }));
     return answer.ok ? answer.value : answer;
   };
   const run = async (change: (list: Addresses) => Addresses, asked: Session): Promise<Result<Addresses>> => {
     const now = session.current();
-    if (now.kind === 'kiosk' || !bookOf(now).isRead || isLeft(asked, now))
-      return failed(failure('auth', 'no-address-book', { retry: true }));
+    if (isLeft(asked, now)) return failed(OTHER_ACCOUNT);
+    if (now.kind === 'kiosk' || !bookOf(now).isRead) return failed(failure('auth', 'no-address-book', { retry: true }));
     const before = bookOf(now).addresses;
     const wanted = change(before);
     if (wanted === before) return done(before);
@@ -47,8 +51,7 @@ export const addressBookOf = perHost((host: Pick<ProfileHost, 'bus' | 'session'>
     return done(addresses);
   };
   /** A change starts when the one before it is done: it works on the list that is kept then, of who asked for it. */
-  const queue = (change: (list: Addresses) => Addresses): Promise<Result<Addresses>> => {
-    const asked = session.current();
+  const queue = (change: (list: Addresses) => Addresses, asked = session.current()): Promise<Result<Addresses>> => {
     const next = last.then(() => run(change, asked));
     last = next;
     return next;
@@ -57,9 +60,9 @@ export const addressBookOf = perHost((host: Pick<ProfileHost, 'bus' | 'session'>
     saveAddress(list, before === undefined ? NEW_ADDRESS : indexOf(list, before), address);
 
   return {
-    select: (address) => queue((list) => (isChosen(list, address) ? list : selectAddress(list, indexOf(list, address)))),
-    save: (address, before) => queue((list) => save(list, address, before)),
-    saveAndSelect: (address, before) =>
+    select: (address, asked) => queue((list) => (isChosen(list, address) ? list : selectAddress(list, indexOf(list, address))), asked),
+    save: (address, before, asked) => queue((list) => save(list, address, before), asked),
+    saveAndSelect: (address, before, asked) =>
       queue((list) => {
         const same = before ?? list[findSame(list, address)];
         const saved = save(
@@ -68,9 +71,9 @@ export const addressBookOf = perHost((host: Pick<ProfileHost, 'bus' | 'session'>
           same,
         );
         return selectAddress(saved, same === undefined ? saved.length - 1 : indexOf(list, same));
-      }),
-    reuse: (address) => queue((list) => reuseStreet(list, address)),
-    remove: (address) => queue((list) => removeAddress(list, indexOf(list, address))),
+      }, asked),
+    reuse: (address, asked) => queue((list) => reuseStreet(list, address), asked),
+    remove: (address, asked) => queue((list) => removeAddress(list, indexOf(list, address)), asked),
   };
 });
 

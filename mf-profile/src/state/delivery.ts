@@ -6,6 +6,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { deliveryAddress } from '../rules/address-list.ts';
 import { bookOf } from '../rules/book.ts';
 import { aliasOr } from '../rules/address-form.ts';
+import { saveFailureText } from '../rules/failure-text.ts';
 import { addressBookOf } from './address-book.ts';
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { ProfileHost } from './host.ts';
@@ -41,14 +42,14 @@ export const deliveryOf = perHost((host: Pick<ProfileHost, 'bus' | 'session' | '
   const store = createStore<DeliveryState>(compute);
 
   const offer = (address: Address): void => {
+    const asked = host.session.current();
     const save = async () => {
-      const saved = await addressBookOf(host).save({
-        ...address,
-        alias: aliasOr(address.alias, host.i18n.text('address.home')),
-        isDefault: true,
-      });
+      const alias = aliasOr(address.alias, host.i18n.text('address.home'));
+      const saved = await addressBookOf(host).save({ ...address, alias, isDefault: true }, undefined, asked);
       host.notify.show(
-        saved.ok ? { tone: 'ok', text: host.i18n.text('address.added') } : { tone: 'bad', text: host.i18n.text('failed.save') },
+        saved.ok
+          ? { tone: 'ok', text: host.i18n.text('address.added') }
+          : { tone: 'bad', text: saveFailureText(saved.failure, host.i18n.text) },
       );
     };
     host.notify.show({

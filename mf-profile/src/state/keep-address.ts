@@ -5,7 +5,9 @@ import { deliveryAddress } from '../rules/address-list.ts';
 import type { AddressForm } from '../rules/address-form.ts';
 import { addressOfForm, formOfAddress } from '../rules/address-form.ts';
 import { isLeft } from '../rules/book.ts';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import { addressBookOf } from './address-book.ts';
+import { OTHER_ACCOUNT } from './command-result.ts';
 import { findPoint } from './find-place.ts';
 import type { ProfileHost } from './host.ts';
 
@@ -22,28 +24,30 @@ export interface KeepRequest {
   readonly isForDelivery: boolean;
   /** Asked for by a check-in, which reuses a saved address of the same street. Spec C4-052. */
   readonly isForCheckin?: boolean;
+  /** Whose form it is, as of when it was opened; whoever is here by default. */
+  readonly asked?: Session;
 }
 
 /**
  * Keeps an address, selected when an order shall go there. A text that was changed by hand is looked up, so that the
- * point is that of the text. Failure `address-not-found`: it is for delivery and nowhere on the map.
+ * point is that of the text. Failures `address-not-found`: it is for delivery and nowhere on the map; `other-account`: see `AddressBook`.
  */
 export async function keepAddress(
   host: KeepHost,
-  { form, origin, before, isForDelivery, isForCheckin = false }: KeepRequest,
+  { form, origin, before, isForDelivery, isForCheckin = false, asked = host.session.current() }: KeepRequest,
 ): Promise<Result<Address>> {
-  const asked = host.session.current();
+  if (isLeft(asked, host.session.current())) return failed(OTHER_ACCOUNT);
   const placed = await withPoint(host, form, origin);
   if (!placed.ok) return placed;
-  if (isLeft(asked, host.session.current())) return failed(failure('auth', 'no-address-book', { retry: true }));
+  if (isLeft(asked, host.session.current())) return failed(OTHER_ACCOUNT);
   const address = placed.value;
   if (isForDelivery && address.point === undefined) return failed(failure('domain', 'address-not-found'));
   const book = addressBookOf(host);
   if (isForCheckin) {
-    const reused = await book.reuse(address);
+    const reused = await book.reuse(address, asked);
     return reused.ok ? done(deliveryAddress(reused.value) ?? address) : reused;
   }
-  const kept = isForDelivery ? await book.saveAndSelect(address, before) : await book.save(address, before);
+  const kept = isForDelivery ? await book.saveAndSelect(address, before, asked) : await book.save(address, before, asked);
   if (!kept.ok) return kept;
   return done((isForDelivery ? kept.value[0] : undefined) ?? address);
 }
@@ -61,12 +65,12 @@ async function withPoint(host: KeepHost, form: AddressForm, origin: AddressForm)
   return done(unplaced);
 }
 
-/** A saved address that an order shall go to: selected, and put on the map if it is not there yet. Spec C4-053. */
-export async function chooseSaved(host: KeepHost, address: Address): Promise<Result<Address>> {
+/** A saved address that an order shall go to: selected, and put on the map if it is not there yet. `asked`: whose list it was chosen of. Spec C4-053. */
+export async function chooseSaved(host: KeepHost, address: Address, asked = host.session.current()): Promise<Result<Address>> {
   if (address.point === undefined) {
     const form = formOfAddress(address);
-    return keepAddress(host, { form, origin: form, before: address, isForDelivery: true });
+    return keepAddress(host, { form, origin: form, before: address, isForDelivery: true, asked });
   }
-  const selected = await addressBookOf(host).select(address);
+  const selected = await addressBookOf(host).select(address, asked);
   return selected.ok ? done(selected.value[0] ?? address) : selected;
 }

@@ -9,38 +9,52 @@ import { saveProfile } from './save-profile.ts';
 
 const PHONE = '+56911111111';
 const POINT = { lat: -33.4, lng: -70.6 };
-const CHANGES = { firstName: 'Ana', lastName: 'Rojas' } as Parameters<typeof saveProfile>[1];
+const CHANGES = { firstName: 'Ana', lastName: 'Rojas' } as Parameters<typeof saveProfile>[2];
 
 describe('saving', () => {
   it('a phone keeps it in the profile of who is in, and in this browser of who is not; nothing else is sent', async () => {
     const person = createWorld({ session: aSession({ phone: '' }) });
-    expect(await savePhone(person.host, PHONE)).toEqual({ ok: true, value: null });
-    expect(person.saves).toHaveLength(1);
+    expect(await savePhone(person.host, PHONE, person.host.session.current())).toEqual({ ok: true, value: null });
+    expect([person.saves.length, person.meant]).toEqual([1, ['1001']]);
     expect(person.host.session.current()).toMatchObject({ profile: { phone: PHONE } });
     const visitor = createWorld({ session: aVisitorSession() });
-    expect(await savePhone(visitor.host, PHONE)).toEqual({ ok: true, value: null });
+    expect(await savePhone(visitor.host, PHONE, visitor.host.session.current())).toEqual({ ok: true, value: null });
     expect([visitor.saves, visitor.host.session.current()]).toMatchObject([[], { guest: { phone: PHONE } }]);
+  });
+
+  it('[C6-010] keeps nothing in the profile, or the browser, of whoever is here instead of who typed it', async () => {
+    for (const next of [aSession({ id: '1002' }), aVisitorSession()]) {
+      const world = createWorld({ session: aSession() });
+      const asked = world.host.session.current();
+      world.setSession(next);
+      const refusal = { ok: false, failure: { kind: 'auth', code: 'other-account' } };
+      expect([await savePhone(world.host, PHONE, asked), await saveProfile(world.host, '1001', CHANGES)]).toMatchObject([refusal, refusal]);
+      expect([world.saves, world.host.session.current()]).toEqual([[], next]);
+    }
   });
 
   it("hands on the provider's refusal", async () => {
     const { host, refuse } = createWorld({ session: aSession() });
     const refusal = failed(failure('domain', 'refused', { message: 'Teléfono inválido' }));
     refuse(refusal);
-    expect([await savePhone(host, PHONE), await saveProfile(host, CHANGES)]).toEqual([refusal, refusal]);
+    expect([await savePhone(host, PHONE, host.session.current()), await saveProfile(host, '1001', CHANGES)]).toEqual([refusal, refusal]);
   });
 
   it.each([aSession(), aVisitorSession()])('[X-22] that nobody takes has done nothing and may be tried again', async (session) => {
     const { host } = createTestHost('mf-profile', { session });
-    const answer = await savePhone(host, PHONE);
+    const answer = await savePhone(host, PHONE, host.session.current());
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'composition', outcome: 'none', retry: true } });
     expect(answer.ok ? '' : answer.failure.code).toMatch(/^command-\w/);
-    expect(await saveProfile(host, CHANGES)).toMatchObject({ ok: false, failure: { kind: 'composition', outcome: 'none', retry: true } });
+    expect(await saveProfile(host, '1001', CHANGES)).toMatchObject({
+      ok: false,
+      failure: { kind: 'composition', outcome: 'none', retry: true },
+    });
   });
 
   it('[X-22] that is never answered may have been done', async () => {
     const { host, as, clock } = createTestHost('mf-profile', { session: aSession() });
     as('shell').handle('session/save-profile', () => new Promise(() => undefined));
-    const saving = savePhone(host, PHONE);
+    const saving = savePhone(host, PHONE, host.session.current());
     await clock.advance(120_000);
     expect(await saving).toMatchObject({
       ok: false,

@@ -573,7 +573,7 @@ describe('leaving', () => {
     setAnswer('profile-read', { failure: failure('transport', 'offline') });
     await session.logIn({ by: 'code', email: 'beto@comanda.test', code: 'K7M2QX' });
     pending[0]?.({ json: { ok: true, data: profile('Ana', { expU: EXP_U + 900 }) } });
-    expect(await saving).toMatchObject({ ok: false, failure: { kind: 'auth' } });
+    expect(await saving).toMatchObject({ ok: false, failure: { kind: 'auth', code: 'other-account' } });
     expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });
     expect(stored.get('LT3')?.value).toMatchObject({ xid: '1002', expU: EXP_U });
   });
@@ -669,6 +669,18 @@ describe('the profile', () => {
     pending[1]?.({ json: { ok: true, data: profile('Anita') } });
     await saving;
     expect(published()).toMatchObject({ profile: { firstName: 'Anita' } });
+  });
+
+  it('[C6-010] is not saved for somebody else than whom it is meant for', async () => {
+    const { session, asked, stored, otherTab } = start({ storage: { LT3 } });
+    await settle();
+    const { xid } = LT3;
+    stored.set('LT3', { value: { ...LT3, xid: '1002', tot1: 's.2' }, at: START });
+    otherTab.next('LT3');
+    expect(await session.saveProfile({ phone: 'x' }, xid)).toMatchObject({ ok: false, failure: { kind: 'auth', code: 'other-account' } });
+    expect(asked('profile-save')).toEqual([]);
+    await session.logOut();
+    expect(await session.saveProfile({ phone: 'x' }, xid)).toMatchObject({ ok: false, failure: { code: 'not-logged-in' } });
   });
 
   it('is not saved for somebody who is not logged in', async () => {

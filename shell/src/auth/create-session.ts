@@ -49,7 +49,8 @@ export interface SessionStore extends LogIn, Ending {
   /** `environment`: of the page that links. */
   linkKiosk(login: DeviceLogin, environment: Environment): Promise<Result<LinkedDevice>>;
   saveGuest(change: Partial<Guest>): Session;
-  saveProfile(changes: ProfileChanges): Promise<Result<Session>>;
+  /** `profileId`: of whom the changes are meant for; failure `other-account` where another one is in by then. */
+  saveProfile(changes: ProfileChanges, profileId?: string): Promise<Result<Session>>;
   /** Reads the profile again; null when nobody is logged in. */
   refresh(): Promise<Session | null>;
   release(): void;

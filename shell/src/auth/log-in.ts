@@ -38,8 +38,11 @@ export interface LogInNeeds {
 
 /** What one who is not in can ask the provider for: a code, a way in, another password, an account. */
 export interface LogIn {
-  /** Begins the session of whoever is let in, if that is wanted then; the provider hears that nobody uses a login that is not. */
-  logIn(by: LoginBy, isWanted?: () => boolean): Promise<Result<Session>>;
+  /**
+   * Begins the session of whoever is let in, if `isWanted` says of their profile's id that it is wanted then; the provider hears
+   * that nobody uses a login that is not.
+   */
+  logIn(by: LoginBy, isWanted?: (profileId: string) => boolean): Promise<Result<Session>>;
   sendCode(email: string): Promise<Result<CodeSent>>;
   /** Has a link mailed, by which another password can be chosen. Spec C2-076. */
   recoverPassword(email: string): Promise<Result<null>>;
@@ -73,7 +76,7 @@ export function createLogIn({ api, random, productName, venue, stored, core, pro
       if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
       const { profileId: xid, token: tot1, moduleToken: tot4 = '', endsAt } = account.credentials;
       const login = { xid, tot1, tot4, expU: Math.floor(endsAt / 1_000), ...(module === MODULE_DINER ? {} : { xmod: module }) };
-      if (!isWanted()) {
+      if (!isWanted(xid)) {
         void keepEnded?.(toCredentials({ kind: 'user', login }));
         return failed(failure('auth', 'unwanted'));
       }

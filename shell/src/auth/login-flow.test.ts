@@ -427,7 +427,7 @@ describe('somebody who logs in in another tab', () => {
     const wanted: boolean[] = [];
     session.logIn = async (_, isWanted) => {
       changes.next(registered('Ana'));
-      wanted.push(isWanted?.() === true);
+      wanted.push(isWanted?.('1002') === true);
       return failed(failure('auth', 'unwanted'));
     };
     await flow.send({ kind: 'enter-code', code: '123456' });
@@ -445,7 +445,8 @@ describe('somebody who logs in in another tab', () => {
 
   it('is not asked for the name of who was here before', async () => {
     const { flow, changes, session } = open();
-    session.logIn = async () => {
+    session.logIn = async (_, isWanted) => {
+      isWanted?.('1001');
       changes.next(registered(''));
       return done(registered(''));
     };

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Clock } from '@comanda/shared-contracts/host';
 import { done } from '@comanda/shared-contracts/failures';
 import { ERROR_BOX_MS } from '../notifications/error-box.ts';
@@ -7,12 +8,14 @@ import { newLogin, step } from './login-machine.ts';
 import type { LoginAct, LoginCall, LoginEffect, LoginEvent } from './login-machine.ts';
 import type { LoginStep } from './login-step.ts';
 import { MODULE_DINER } from './rules/modules.ts';
-import { personOf } from './who.ts';
+import { entrantOf, ownerName, personOf } from './who.ts';
 
 export interface LoginFlow {
   readonly state: BehaviorSubject<LoginStep>;
   /** What the person does; resolves once it was answered. Nothing happens where the step has no place for it. */
   send(act: LoginAct): Promise<void>;
+  /** Whoever came in by this login and is here now; null: nobody, or somebody who came another way, as in another tab. */
+  entrant(): Session | null;
   /** Whether it is for staff: by password alone, and nobody makes an account of it. Spec C6-006. */
   readonly isForStaff: boolean;
   /** The screen is gone: no answer begins a session any more. */
@@ -46,27 +49,42 @@ export function createLoginFlow(
     if (state.value !== login.step) state.next(login.step);
     await Promise.all(next.effects.map(perform));
   };
+  /** Whether the answer is still waited for; the machine knows then whose session it is that begins. */
+  const letsIn = (attempt: number, person: string): boolean => {
+    if (isReleased || !login.open.includes(attempt)) return false;
+    void send({ kind: 'let-in', attempt, person });
+    return true;
+  };
   const perform = async (effect: LoginEffect): Promise<void> => {
     if (effect.kind === 'close-box-later') {
       clock.after(ERROR_BOX_MS, () => void send({ kind: 'box-over', box: effect.box }));
       return;
     }
     const { attempt, call } = effect;
-    if (call.kind === 'continue-as-guest') await send({ kind: 'entered', attempt, result: done(session.continueAsGuest()) });
-    else await send(await answerTo(call, attempt));
+    await send(call.kind === 'continue-as-guest' ? asGuest(attempt) : await answerTo(call, attempt));
+  };
+  const asGuest = (attempt: number): LoginEvent => {
+    const entered = session.continueAsGuest();
+    // Whoever is in already, in another tab for instance, was not let in here.
+    if (entered.kind === 'guest') letsIn(attempt, ownerName(entered));
+    return { kind: 'entered', attempt, result: done(entered) };
   };
   const answerTo = async (call: Exclude<LoginCall, { kind: 'continue-as-guest' }>, attempt: number): Promise<LoginEvent> => {
     switch (call.kind) {
       case 'send-code':
         return { kind: 'code-sent', attempt, result: await session.sendCode(call.email) };
       case 'log-in':
-        return { kind: 'entered', attempt, result: await session.logIn(call.login, () => !isReleased && login.open.includes(attempt)) };
+        return { kind: 'entered', attempt, result: await session.logIn(call.login, (person) => letsIn(attempt, person)) };
       case 'recover':
         return { kind: 'mailed', attempt, result: await session.recoverPassword(call.email) };
       case 'create':
         return { kind: 'mailed', attempt, result: await session.createAccount(call.account, call.language) };
       case 'save-names':
-        return { kind: 'entered', attempt, result: await session.saveProfile({ firstName: call.firstName, lastName: call.lastName }) };
+        return {
+          kind: 'entered',
+          attempt,
+          result: await session.saveProfile({ firstName: call.firstName, lastName: call.lastName }, login.person),
+        };
     }
   };
   const watching = session.reader.changes.subscribe((now) => void send({ kind: 'session-changed', session: now }));
@@ -74,5 +92,9 @@ export function createLoginFlow(
     isReleased = true;
     watching.unsubscribe();
   };
-  return { state, send, isForStaff: module !== MODULE_DINER, release };
+  const entrant = (): Session | null => {
+    const now = session.reader.current();
+    return login.letIn !== undefined && login.letIn === entrantOf(now) ? now : null;
+  };
+  return { state, send, entrant, isForStaff: module !== MODULE_DINER, release };
 }

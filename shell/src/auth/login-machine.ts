@@ -27,6 +27,8 @@ export interface Login {
   readonly module: number;
   /** The account that is in, whoever let it in; undefined: none. */
   readonly person: string | undefined;
+  /** Whom this login let in last, until they leave; whoever came another way is not meant. */
+  readonly letIn?: string;
   /** How many numbers were given to calls and boxes. */
   readonly count: number;
   /** The attempts on the screen; the answer to any other one comes too late. */
@@ -77,6 +79,8 @@ type LoginAnswer =
 export type LoginEvent =
   | LoginAct
   | LoginAnswer
+  /** An attempt succeeded: the session of this account begins now. */
+  | { readonly kind: 'let-in'; readonly attempt: number; readonly person: string }
   | { readonly kind: 'box-over'; readonly box: number }
   | { readonly kind: 'session-changed'; readonly session: Session };
 
@@ -110,6 +114,8 @@ export function step(login: Login, event: LoginEvent, now: Instant): Next {
       if (event.kind === 'code-sent') return onCodeSent(answered, event.result, now);
       return event.kind === 'mailed' ? onMailed(answered, event.result) : onEntered(answered, event.result);
     }
+    case 'let-in':
+      return only(login.open.includes(event.attempt) ? { ...login, letIn: event.person } : login);
     case 'box-over':
       return only(event.box === login.box ? withStep(login, withoutError(login.step)) : login);
     case 'session-changed':
@@ -276,7 +282,7 @@ function refuse(login: Login, { phase, email }: Step<'form'>, error: ShownError)
 /** Somebody came in, here or in another tab; or left. */
 function onSession(before: Login, session: Session): Next {
   const { step: at, module } = before;
-  const login: Login = { ...before, person: personOf(session) };
+  const login = withPerson(before, personOf(session));
   if (at.step === 'done') return only(login);
   const isNew = login.person !== undefined && login.person !== before.person;
   const isWanted = module === MODULE_DINER || (session.kind === 'staff' && session.module === module);
@@ -285,9 +291,17 @@ function onSession(before: Login, session: Session): Next {
   return only(at.step === 'names' ? atNames(login, at, session) : login);
 }
 
+/** Whoever was let in here and leaves was let in no more: in another tab they may come back. */
+function withPerson(before: Login, person: string | undefined): Login {
+  const { letIn, ...login } = { ...before, person };
+  const isGone = before.person === letIn && person !== letIn;
+  return letIn === undefined || isGone ? login : { ...login, letIn };
+}
+
 /** Whoever is in has nothing to log in for: a dialog is done, a page begins anew and says who is in. */
 function onComing(login: Login, session: Session): Next {
-  if (isEntering(login.step)) return onEntered(login, done(session));
+  const isOurs = login.letIn === login.person;
+  if (isOurs || (login.first === 'form' && isEntering(login.step))) return onEntered(login, done(session));
   return only(goTo(login, login.first === 'email' ? { step: 'done', session } : firstStep(login.first, '')));
 }
 

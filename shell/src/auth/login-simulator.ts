@@ -1,5 +1,4 @@
 import { Subject, filter, map } from 'rxjs';
-import { failure } from '@comanda/shared-contracts/failures';
 import type { ApiRequest } from '@comanda/shared-contracts/host';
 import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
 import { createTestHost, type Answer } from '@comanda/shared-contracts/testing/create-test-host';
@@ -8,19 +7,20 @@ import { BASELINE } from '../composition/baseline.ts';
 import { createSession } from './create-session.ts';
 import type { SessionStore } from './create-session.ts';
 import { drawer, nextAct } from './fake-diner.ts';
-import type { Drawer } from './fake-diner.ts';
+import { FAILURES, START, goodAnswer, kindOf, profileOf } from './fake-login-answers.ts';
 import { createLoginFlow } from './login-flow.ts';
 import type { LoginFlow } from './login-flow.ts';
 import type { LoginAct } from './login-machine.ts';
 import type { LoginStep } from './login-step.ts';
-import { personOf } from './who.ts';
+import { entrantOf, personOf } from './who.ts';
 
 /*
  * A browser in virtual time in which people log in while things break: answers are lost, late and out of order, buttons are pressed twice,
  * the dialog is closed and opened, the page is reloaded, another tab logs in and out, and somebody logs out meanwhile. All follows from the seed.
  *
  * The invariant: a session begins only from an answer to the attempt that is on the screen, and begins then; each tap sends one code at
- * most, and none before its time; and closing the dialog ends every attempt without a trace.
+ * most, and none before its time; closing the dialog ends every attempt without a trace; and what waits for the dialog goes on as
+ * nobody but who came in by it and is here still.
  */
 
 /** What breaks the product on purpose, to prove that the simulator sees it. */
@@ -37,9 +37,11 @@ export interface LoginVerdict {
   readonly begun: number;
   readonly late: number;
   readonly codes: number;
+  /** How often whoever was here had come in by the dialog, and how often another way. */
+  readonly entrants: number;
+  readonly strangers: number;
 }
 
-const START = Date.UTC(2026, 10, 20, 12);
 const STEPS = 40;
 /** Longer than any box stands. */
 const HEAL_MS = 20_000;
@@ -63,7 +65,7 @@ export async function simulateLogin(seed: number, fault: LoginFault = {}): Promi
 
 function createWorld(seed: number, fault: LoginFault) {
   const draw = drawer(seed);
-  const verdict = { broken: [] as string[], history: [] as string[], begun: 0, late: 0, codes: 0 };
+  const verdict = { broken: [] as string[], history: [] as string[], begun: 0, late: 0, codes: 0, entrants: 0, strangers: 0 };
   const note = (line: string): void => void verdict.history.push(line);
   const breaks = (line: string): void => void verdict.broken.push(line);
   const flights: Flight[] = [];
@@ -87,7 +89,7 @@ function createWorld(seed: number, fault: LoginFault) {
         'password-recover': held,
         'user-create': held,
         'profile-save': held,
-        'profile-read': () => ({ json: { ok: true, data: profileOf(draw.of(['', 'Ana']), '1001', 's.0') } }),
+        'profile-read': () => ({ json: { ok: true, data: profileOf(draw.of(['', 'Ana']), accountOf(real), 's.0') } }),
         logout: { ok: true },
       },
     });
@@ -119,7 +121,9 @@ function createWorld(seed: number, fault: LoginFault) {
     const flow = createLoginFlow(page.session, page.test.clock, { first, ...(isStaff ? { module: 5000 } : {}) });
     /** `isSettled`: whoever comes in, in whichever tab, ends it. */
     const isSettled = first === 'email' && !isStaff && personOf(page.session.reader.current()) === undefined;
-    const opened = { flow, isOpen: true, resendAt: 0, isSettled };
+    /** Who came in by it, until they leave. */
+    const letIn = undefined as string | undefined;
+    const opened = { flow, isOpen: true, resendAt: 0, isSettled, letIn };
     let shown = flow.state.value;
     flow.state.subscribe((now) => {
       if (!opened.isOpen) breaks(`a closed dialog goes on to ${now.step}`);
@@ -131,6 +135,7 @@ function createWorld(seed: number, fault: LoginFault) {
   }
   const close = (): void => {
     if (!dialog.isOpen) return;
+    checkEntrant();
     dialog.isOpen = false;
     (fault.close ?? ((flow) => flow.release()))(dialog.flow);
     for (const flight of flights) flight.isOnScreen = false;
@@ -152,8 +157,10 @@ function createWorld(seed: number, fault: LoginFault) {
   /** Judges what a tap sent, once its calls have left. */
   const checkTap = (taps: number): void => {
     if (pendingTap === undefined) return;
-    const { known, resendAt, at } = pendingTap;
+    const { known, resendAt, at, act } = pendingTap;
     pendingTap = undefined;
+    const now = page.session.reader.current();
+    if (act.kind === 'continue-as-guest' && now.kind === 'guest') dialog.letIn = entrantOf(now);
     const sent = flights.filter((flight) => !known.has(flight) && isCodeCall(flight));
     verdict.codes += sent.length;
     if (sent.length > 1) breaks(`${taps} taps at once sent ${sent.length} codes`);
@@ -171,7 +178,8 @@ function createWorld(seed: number, fault: LoginFault) {
     const at = dialog.flow.state.value.step;
     const isLogin = flight.request.operation === 'login' && !isCodeCall(flight);
     note(`answer ${flight.request.operation}${isLogin ? '' : ' (code)'} ${isGood ? token : 'bad'}${flight.isOnScreen ? '' : ' late'}`);
-    flight.answer(isGood ? { json: goodAnswer(flight, name, token, draw) } : { failure: draw.of(FAILURES) });
+    const id = isLogin ? draw.of(['1001', '1002']) : accountOf(page.session);
+    flight.answer(isGood ? { json: goodAnswer(flight.request, profileOf(name, id, token), draw) } : { failure: draw.of(FAILURES) });
     await settled();
     const after = page.token();
     const leadsTo = dialog.flow.state.value.step;
@@ -181,8 +189,10 @@ function createWorld(seed: number, fault: LoginFault) {
       if (after !== before) breaks('a session changed by an answer that logs nobody in');
       return;
     }
-    if (flight.isOnScreen) verdict.begun += 1;
-    else {
+    if (flight.isOnScreen) {
+      verdict.begun += 1;
+      dialog.letIn = id;
+    } else {
       verdict.late += 1;
       unused.push(token);
     }
@@ -201,6 +211,12 @@ function createWorld(seed: number, fault: LoginFault) {
     if (login === undefined) page.test.stored.delete('LT3');
     else page.test.stored.set('LT3', { value: login, at: page.test.clock.now() });
     page.otherTab.next('LT3');
+    dialog.letIn = undefined; // also where it is the same account: its login here is over
+  };
+  const otherTabGuest = (): void => {
+    const now = page.test.clock.now();
+    page.test.stored.set('ISANONY', { value: now, at: now });
+    page.otherTab.next('ISANONY');
   };
 
   /** Whether it asks whom it should. */
@@ -211,6 +227,18 @@ function createWorld(seed: number, fault: LoginFault) {
     if (at === 'names' && now.kind === 'visitor') breaks('asks nobody for a name');
     const isOver = at === 'done' || at === 'names';
     if (dialog.isSettled && personOf(now) !== undefined && !isOver) breaks(`whoever is in is asked to log in at ${at}`);
+  };
+
+  /** Whether what waits for it would go on as whom it let in, and as nobody else. */
+  const checkEntrant = (): void => {
+    if (!dialog.isOpen) return;
+    const here = entrantOf(page.session.reader.current());
+    if (here !== dialog.letIn) dialog.letIn = undefined;
+    const entrant = dialog.flow.entrant();
+    const who = entrant === null ? undefined : entrantOf(entrant);
+    if (who !== dialog.letIn) breaks(`what waits goes on as ${who}, and the dialog let in ${dialog.letIn}`);
+    if (who !== undefined) verdict.entrants += 1;
+    else if (here !== undefined) verdict.strangers += 1;
   };
 
   const step = async (): Promise<void> => {
@@ -245,11 +273,15 @@ function createWorld(seed: number, fault: LoginFault) {
         break;
       case 'other tab in':
         note('other tab in');
-        otherTab({ xid: '2002', tot1: `o.${(tokens += 1)}`, tot4: 'm', expU: START / 1_000 + 86_400 });
+        otherTab({ xid: draw.of(['2002', '1001']), tot1: `o.${(tokens += 1)}`, tot4: 'm', expU: START / 1_000 + 86_400 });
         break;
       case 'other tab out':
         note('other tab out');
         otherTab(undefined);
+        break;
+      case 'other tab guest':
+        note('other tab guest');
+        if (page.session.reader.current().kind === 'visitor') otherTabGuest();
         break;
       case 'log out':
         note('log out');
@@ -259,6 +291,7 @@ function createWorld(seed: number, fault: LoginFault) {
     await settled();
     checkTap(2);
     checkDialog();
+    checkEntrant();
   };
 
   const heal = async (): Promise<void> => {
@@ -287,24 +320,9 @@ const MOVES = [
   'reload',
   'other tab in',
   'other tab out',
+  'other tab guest',
   'log out',
 ] as const;
-
-const FAILURES = [
-  failure('transport', 'offline'),
-  failure('http', 'http-500'),
-  failure('auth', 'wrong', { detail: { kind: 'attempts-left', count: 2 } }),
-  failure('auth', 'wait', { detail: { kind: 'wait', seconds: 27 } }),
-  failure('auth', 'code-expired'),
-];
-
-/** What a call asks for: a code, or somebody to be let in by one of three ways; otherwise something else. */
-function kindOf({ operation, body }: ApiRequest<unknown>): 'send-code' | 'code' | 'social' | 'password' | 'other' {
-  if (operation !== 'login' || typeof body !== 'object' || body === null) return 'other';
-  if ('cd' in body) return 'code';
-  if (!('tot0' in body)) return 'send-code';
-  return body.tot0 === 'google' ? 'social' : 'password';
-}
 
 function isCodeCall({ request }: Pick<Flight, 'request'>): boolean {
   return kindOf(request) === 'send-code';
@@ -332,31 +350,10 @@ function isWaiting(now: LoginStep): boolean {
   return now.step === 'social' || (now.step !== 'done' && now.isBusy);
 }
 
-function goodAnswer({ request }: Flight, name: string, token: string, draw: Drawer): unknown {
-  if (request.operation === 'login' && !isCodeCall({ request })) {
-    const id = draw.of(['1001', '1002']);
-    return { ok: true, codError: 0, id, tot4: 'm', data: profileOf(name, id, token) };
-  }
-  if (request.operation === 'login') return { ok: true, codError: 0, data: { expires: 600, resend: draw.of([0, 30, 60]) } };
-  return request.operation === 'profile-save' ? { ok: true, data: profileOf('Ana', '1001', 's.0') } : { ok: true, codError: 0 };
-}
-
-function profileOf(nm: string, id: string, tot1: string): unknown {
-  const detApp = { nm, ln: '', em: 'ana@x.cl', ph: '', phv: 0, rut: '', ad: [], cards: {} };
-  return {
-    id,
-    tot1,
-    nombre: nm,
-    pwd: 1,
-    ur: 0,
-    ul: 0,
-    pl: { r: [101], p: [[5000, 101, 1]] },
-    pf: [],
-    fbtio: 'a',
-    expU: START / 1_000 + 30 * 86_400,
-    detApp,
-    prefs: {},
-  };
+/** The account whose login the page holds. */
+function accountOf(session: SessionStore): string {
+  const credentials = session.credentials();
+  return credentials.kind === 'user' ? credentials.xid : '1001';
 }
 
 function tokenOf(session: SessionStore): string | undefined {

@@ -50,6 +50,22 @@ const MUTANTS: Readonly<Record<string, LoginFault & { readonly step?: (real: Ste
     step: (real) => (login, event, now) =>
       event.kind === 'session-changed' && login.step.step !== 'names' ? { login, effects: [] } : real(login, event, now),
   },
+  'whoever is here counts as let in': {
+    step: (real) => (login, event, now) => {
+      const next = real(login, event, now);
+      const person = next.login.person;
+      return event.kind === 'session-changed' && person !== undefined ? { ...next, login: { ...next.login, letIn: person } } : next;
+    },
+  },
+  'whoever was let in and left counts when they come back in another tab': {
+    step: (real) => (login, event, now) => {
+      const next = real(login, event, now);
+      return login.letIn === undefined || next.login.letIn !== undefined ? next : { ...next, login: { ...next.login, letIn: login.letIn } };
+    },
+  },
+  'nobody counts as let in': {
+    step: (real) => (login, event, now) => (event.kind === 'let-in' ? { login, effects: [] } : real(login, event, now)),
+  },
   'the answer of a code is lost': {
     step: (real) => (login, event, now) => (event.kind === 'code-sent' ? { login, effects: [] } : real(login, event, now)),
   },
@@ -61,18 +77,22 @@ describe('logging in while things break', () => {
   it(
     `[C4-044] begins a session only from an answer to the attempt on the screen, in ${SCHEDULES} schedules of faults`,
     async () => {
-      const seen = { begun: 0, late: 0, codes: 0 };
+      const seen = { begun: 0, late: 0, codes: 0, entrants: 0, strangers: 0 };
       for (const seed of seedsOf(SCHEDULES)) {
         const verdict = await simulateLogin(seed);
         if (verdict.broken.length > 0) expect({ seed, ...verdict }).toEqual({ seed, broken: [] });
         seen.begun += verdict.begun;
         seen.late += verdict.late;
         seen.codes += verdict.codes;
+        seen.entrants += verdict.entrants;
+        seen.strangers += verdict.strangers;
       }
       // The proof is not empty.
       expect(seen.begun).toBeGreaterThan(SCHEDULES / 2);
       expect(seen.late).toBeGreaterThan(SCHEDULES / 20);
       expect(seen.codes).toBeGreaterThan(SCHEDULES / 2);
+      expect(seen.entrants).toBeGreaterThan(SCHEDULES / 2);
+      expect(seen.strangers).toBeGreaterThan(SCHEDULES / 2);
     },
     (SCHEDULES / SCHEDULES_PER_SECOND) * 1_000 + 20_000,
   );

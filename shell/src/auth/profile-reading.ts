@@ -11,6 +11,7 @@ import { permittedVenues, rolesAt } from './rules/modules.ts';
 import { hasName } from './rules/names.ts';
 import type { SessionCore } from './session-core.ts';
 import type { StoredSession } from './stored-session.ts';
+import { personOf } from './who.ts';
 
 /** A profile without a name is read again at this pace, and so often. Spec C4-045. */
 export const NAME_RETRY_MS = 2_000;
@@ -23,8 +24,11 @@ export interface ProfileReading {
   adopt(account: Account): void;
   /** Reads the profile now, or shares a reading of this login that is under way; null when nobody is logged in, or another one by then. */
   refresh(): Promise<Session | null>;
-  /** Has the changed fields saved; what was being read meanwhile is out of date then. */
-  save(changes: ProfileChanges): Promise<Result<Session>>;
+  /**
+   * Has the changed fields saved; what was being read meanwhile is out of date then. `profileId`: of whom they are meant for.
+   * Failures beside the call's: `not-logged-in`, and `other-account` where another one is in, before the call or after it.
+   */
+  save(changes: ProfileChanges, profileId?: string): Promise<Result<Session>>;
   /** Reads until the profile is there: after a reload. */
   awaitProfile(): void;
   /** Reads until the profile has a name: after a login. Spec C4-045. */
@@ -88,12 +92,13 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
   return {
     adopt,
     refresh,
-    save: async (changes) => {
+    save: async (changes, profileId) => {
       const asked = core.held();
-      if (asked.kind !== 'user') return failed(failure('auth', 'not-logged-in'));
+      const meant = profileId ?? personOf(core.session.value);
+      if (asked.kind !== 'user' || personOf(core.session.value) !== meant) return refusal(core.session.value, meant);
       const result = await callSaveProfile(api, changes);
       // The answer is about whoever saved, not about who is here by now.
-      if (!isSameLogin(asked, core.held())) return failed(failure('auth', 'not-logged-in'));
+      if (!isSameLogin(asked, core.held())) return refusal(core.session.value, meant);
       saves += 1;
       if (!result.ok) return result;
       adopt(result.value);
@@ -114,4 +119,10 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
         NAME_TRIES,
       ),
   };
+}
+
+/** Why nothing can be saved for `meant`. */
+function refusal(now: Session, meant: string | undefined): Result<Session> {
+  const person = personOf(now);
+  return failed(failure('auth', person === undefined || person === meant ? 'not-logged-in' : 'other-account'));
 }

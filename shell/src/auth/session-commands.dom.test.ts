@@ -1,28 +1,52 @@
 import { isValidElement } from 'react';
+import { Subject, filter, map } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
 import { aVenue, someCheckin, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { loginRaw, profileInfoRaw, profileRaw } from '@comanda/shared-contracts/testing/fixtures/wire-session';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin';
 import { BASELINE } from '../composition/baseline.ts';
 import es from '../i18n/es.json';
 import { createSession } from './create-session.ts';
+import type { LoginFlow } from './login-flow.ts';
 import { openLogin } from './screens/login-dialog/open-login.tsx';
 import { handleSessionCommands } from './session-commands.ts';
 
-function start({ allowsGuestLogin = true, isBroken = false } = {}) {
+/** The login of another account, as another tab keeps it. */
+const OTHER_LOGIN = { xid: '2002', tot1: 'o.1', tot4: 'm', expU: 4_000_000_000 };
+
+interface Setup {
+  readonly allowsGuestLogin?: boolean;
+  readonly isBroken?: boolean;
+  /** What happens while the code of the dialog is on its way. */
+  readonly onAsked?: () => void;
+}
+
+function start({ allowsGuestLogin = true, isBroken = false, onAsked }: Setup = {}) {
   const test = createTestHost('shell', {
-    api: { logout: { ok: true } },
+    api: {
+      logout: { ok: true },
+      login: loginRaw,
+      'profile-read': profileInfoRaw,
+    },
     texts: { 'auth.loggedOut': es.auth.loggedOut, 'auth.unavailable': es.auth.unavailable },
   });
   const { host } = test;
   const composition = { ...BASELINE, rules: { ...BASELINE.rules, allowsGuestLogin } };
+  const elsewhere = new Subject<StorageKey>();
+  const changes = (key: StorageKey) =>
+    elsewhere.pipe(
+      filter((changed) => changed === key),
+      map(() => undefined),
+    );
   const session = createSession({
     api: { ...host.api, clearCache: () => undefined },
-    storage: host.storage,
+    storage: { ...host.storage, changes },
     clock: host.clock,
     random: host.random,
     composition,
@@ -32,8 +56,11 @@ function start({ allowsGuestLogin = true, isBroken = false } = {}) {
   const release = handleSessionCommands({
     bus: host.bus,
     session,
-    openLogin: (allowsGuest) =>
-      isBroken ? Promise.reject(new Error('the dialog did not come')) : openLogin({ host, composition, session, allowsGuest }),
+    openLogin: async (allowsGuest) => {
+      if (isBroken) throw new Error('the dialog did not come');
+      onAsked?.();
+      return openLogin({ host, composition, session, allowsGuest });
+    },
     host: () => host,
     notify: host.notify,
     texts: host.i18n,
@@ -43,25 +70,34 @@ function start({ allowsGuestLogin = true, isBroken = false } = {}) {
   });
   session.start();
   const opened = () => vi.waitFor(() => expect(test.dialogs).toHaveLength(1), { timeout: 10_000 });
-  /** Whether the open dialog has the entry without an account. */
-  const offersGuest = (): unknown => {
+  const props = (): { readonly allowsGuest: boolean; readonly flow: LoginFlow } | undefined => {
     const content = test.dialogs.at(-1)?.render(() => undefined);
-    return isValidElement<{ allowsGuest: boolean }>(content) ? content.props.allowsGuest : undefined;
+    return isValidElement<{ allowsGuest: boolean; flow: LoginFlow }>(content) ? content.props : undefined;
+  };
+  /** Whether the open dialog has the entry without an account. */
+  const offersGuest = (): unknown => props()?.allowsGuest;
+  /** What a person does in the open dialog. */
+  const act: LoginFlow['send'] = async (what) => props()?.flow.send(what);
+  /** Another tab writes: who is in by a login, or since when somebody goes on without an account. */
+  const otherTab = (key: 'LT3' | 'ISANONY', value: unknown): void => {
+    test.stored.set(key, { value, at: test.clock.now() });
+    elsewhere.next(key);
   };
   const atTable = (venue: Partial<Venue> = {}, dispatch: DispatchType = 3): void => {
     test.setVenue(aVenue({ checkin: someCheckin({ allowsAnonymous: true }), ...venue }));
     test.as('mf-menu-cart').publish('cart/current', aCart({ dispatch }));
   };
-  return { ...test, session, release, opened, offersGuest, atTable, other: test.as('mf-checkout') };
+  return { ...test, session, release, opened, offersGuest, act, otherTab, atTable, other: test.as('mf-checkout') };
 }
 
 describe('session/log-in', () => {
   it('opens the dialog, and answers with the session that came of it', async () => {
-    const { other, opened, dialogs, session, closeDialog } = start();
+    const { other, opened, dialogs, act, closeDialog } = start();
     const asked = other.request('session/log-in', { reason: 'order' });
     await opened();
     expect(dialogs[0]?.name).toBe('shell/login');
-    closeDialog(session.continueAsGuest());
+    await act({ kind: 'continue-as-guest' });
+    closeDialog(null);
     expect(await asked).toMatchObject({ ok: true, value: { kind: 'guest' } });
   });
 
@@ -73,7 +109,7 @@ describe('session/log-in', () => {
     await opened();
     expect(offersGuest()).toBe(false);
     closeDialog(null);
-    await asked;
+    expect(await asked).toEqual({ ok: true, value: null });
     atTable();
     expect(await other.request('session/log-in', { reason: 'order', allowGuest: true })).toMatchObject({ value: { kind: 'guest' } });
   });
@@ -138,12 +174,51 @@ describe('session/log-in', () => {
   });
 
   it('answers with who is in when the dialog was closed at the question for the name', async () => {
-    const { other, opened, session, closeDialog } = start();
+    const { other, opened, act, closeDialog, setAnswer } = start();
+    const nameless = { ...profileRaw, detApp: { ...profileRaw.detApp, nm: '' } };
+    setAnswer('login', { ...loginRaw, data: nameless });
+    setAnswer('profile-read', { ...profileInfoRaw, data: nameless });
     const asked = other.request('session/log-in', { reason: 'order' });
     await opened();
-    session.continueAsGuest();
+    await act({ kind: 'open-form' });
+    await act({ kind: 'enter-password', email: 'ana@x.cl', password: 'comanda123' });
     closeDialog(null);
-    expect(await asked).toMatchObject({ ok: true, value: { kind: 'guest' } });
+    expect(await asked).toMatchObject({ ok: true, value: { kind: 'registered', profile: { id: '1001' } } });
+  });
+
+  describe('[C4-044] whoever came in in another tab did not log in here', () => {
+    it.each([
+      ['an account', 'LT3', OTHER_LOGIN, 'registered'],
+      ['a guest', 'ISANONY', Date.now(), 'guest'],
+    ] as const)('%s is here, and nobody is the answer', async (_, key, value, kind) => {
+      const { other, opened, otherTab, closeDialog, session } = start();
+      const asked = other.request('session/log-in', { reason: 'order' });
+      await opened();
+      otherTab(key, value);
+      closeDialog(null);
+      expect([await asked, session.reader.current().kind]).toEqual([{ ok: true, value: null }, kind]);
+    });
+
+    it('nor does it count for who logged in here and was replaced', async () => {
+      const { other, opened, act, otherTab, closeDialog, session } = start();
+      const asked = other.request('session/log-in', { reason: 'order' });
+      await opened();
+      await act({ kind: 'open-form' });
+      await act({ kind: 'enter-password', email: 'ana@x.cl', password: 'comanda123' });
+      expect(session.reader.current()).toMatchObject({ profile: { id: '1001' } });
+      otherTab('LT3', OTHER_LOGIN);
+      closeDialog(null);
+      expect(await asked).toEqual({ ok: true, value: null });
+    });
+
+    it('no dialog asks who came in while its code was on the way', async () => {
+      const { other, otherTab, dialogs, closeDialog } = start({ onAsked: () => otherTab('LT3', OTHER_LOGIN) });
+      const asked = other.request('session/log-in', { reason: 'order' });
+      await settle();
+      expect(dialogs).toEqual([]);
+      closeDialog(null);
+      expect(await asked).toEqual({ ok: true, value: null });
+    });
   });
 
   it('opens one dialog for all who ask at the same time', async () => {
@@ -191,6 +266,23 @@ describe('the other commands', () => {
     });
     expect(await other.request('session/refresh', {})).toEqual({ ok: true, value: null });
     expect(await other.request('session/link-kiosk', { kioskId: 'a', code: 'b' })).toMatchObject({ ok: true, value: { ok: false } });
+  });
+
+  it('[C6-010] save what was typed for one account in no other, and send nobody whom it was meant for', async () => {
+    const { other, otherTab, act, opened, closeDialog, calls, setAnswer } = start();
+    setAnswer('profile-save', profileInfoRaw);
+    void other.request('session/log-in', { reason: 'profile' });
+    await opened();
+    await act({ kind: 'open-form' });
+    await act({ kind: 'enter-password', email: 'ana@x.cl', password: 'comanda123' });
+    closeDialog(null);
+    const save = () => other.request('session/save-profile', { profileId: profileRaw.id, phone: '1' });
+    const sent = () => calls.filter(({ operation }) => operation === 'profile-save').map(({ body }) => body);
+    expect([await save(), sent()]).toMatchObject([{ value: { ok: true } }, [{ ph: '1' }]]);
+    expect(Object.keys(sent()[0] ?? {})).toEqual(['ph']);
+    setAnswer('profile-read', { ...profileInfoRaw, data: { ...profileRaw, id: OTHER_LOGIN.xid } });
+    otherTab('LT3', OTHER_LOGIN);
+    expect([await save(), sent().length]).toMatchObject([{ value: { ok: false, failure: { code: 'other-account' } } }, 1]);
   });
 
   it('are let go of', async () => {

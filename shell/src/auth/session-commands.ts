@@ -10,7 +10,7 @@ import { mayBeAnonymous } from './rules/anonymous.ts';
 export interface SessionCommandOptions {
   readonly bus: Bus<'shell'>;
   readonly session: SessionStore;
-  /** Asks a person for the login; null when nobody is in after it. Rejects when the dialog does not come. */
+  /** Asks a person for the login; null when nobody logged in by it. Rejects when the dialog does not come. */
   readonly openLogin: (allowsGuest: boolean) => Promise<Session | null>;
   /** The shell's services; asked for only by a command, because the boot is not over yet. */
   readonly host: () => Pick<HostServices<'shell'>, 'environment'>;
@@ -56,8 +56,8 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
     bus.handle('session/refresh', () => session.refresh()),
     bus.handle('session/link-kiosk', (login) => session.linkKiosk(login, options.host().environment.name)),
     bus.handle('session/save-guest', (change) => session.saveGuest(change)),
-    bus.handle('session/save-profile', async (changes) => {
-      const result = await session.saveProfile(changes);
+    bus.handle('session/save-profile', async ({ profileId, ...changes }) => {
+      const result = await session.saveProfile(changes, profileId);
       return result.ok ? done(result.value) : result;
     }),
   ];

@@ -11,3 +11,8 @@ export function ownerName(session: Session): string {
   if (session.kind === 'registered' || session.kind === 'staff') return `${session.kind}:${session.profile.id}`;
   return session.kind === 'kiosk' ? `kiosk:${session.device.simpleId}-${session.device.dk}` : session.kind;
 }
+
+/** Whom a login lets in: an account, or one of the guests; undefined for whoever nobody let in. */
+export function entrantOf(session: Session): string | undefined {
+  return personOf(session) ?? (session.kind === 'guest' ? ownerName(session) : undefined);
+}

@@ -183,7 +183,10 @@ function policyFor(entry: OutboxEntry, { owner, deduplicates }: Deciding): Outbo
   };
 }
 
-/** Keeps the intent as that of who ordered, unless one of the same key is kept already: that one it is then. */
+/**
+ * Keeps the intent as that of who ordered, unless one of the same key is kept already: that one it is then. One that was refused to
+ * somebody else waits for them alone: it takes the cart from nobody.
+ */
 function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: string, { random, clock }: OutboxOptions) {
   const intentId = newIntentId(random.bytes(12));
   const request: unknown = structuredClone(intent.request(intentId));
@@ -191,7 +194,10 @@ function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: str
   const draft = draftEntry({ intentId, key, restaurantId, localId, request, note }, clock.now());
   return (stored: readonly unknown[]): DbChange<OutboxEntry> => {
     const all = decodeEntries(stored);
-    const known = entryForKey(all, key);
+    const known = entryForKey(
+      all.filter((entry) => entry.state !== 'refused' || isOf(entry, by)),
+      key,
+    );
     if (known !== undefined) return { result: known };
     return { put: draft, remove: overdue(all, clock.now()).map(({ intentId: id }) => id), result: draft };
   };

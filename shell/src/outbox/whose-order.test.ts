@@ -15,11 +15,12 @@ const CHANGES: readonly Change[] = ['while its code loads', 'while it is written
 function setUp(change: Change, [before, after]: readonly [string, string]) {
   const { clock, remote } = testBrowser();
   let owner = before;
+  let drawn = 0;
   const db = memoryIntents(new Map());
   const outbox = createOutbox({
     api: remote.api,
     clock,
-    random: { bytes: (count) => new Uint8Array(count) },
+    random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
     db: {
       transact: async (decide) => {
         const result = await db.transact(decide);
@@ -62,6 +63,20 @@ describe('an order whose diner leaves while it is placed', () => {
       expect(seen.at(-1)).toMatchObject({ state: 'refused', isMine: false, failure: { code: 'not-stored', outcome: 'none' } });
     },
   );
+});
+
+it('[X-04] a cart whose order was refused is free for whoever is here instead of its diner, who still hears of it', async () => {
+  const { late, clock, remote, ...here } = setUp('while it is written', ACCOUNTS);
+  const first = await late.place(intent());
+  await clock.advance(120_000);
+  const second = await late.place(intent());
+  await clock.advance(120_000);
+  expect([here.owner(), second.intentId === first.intentId, remote.sent()]).toEqual([ACCOUNTS[1], false, 1]);
+  expect((await late.place(intent())).intentId).toBe(second.intentId);
+  const seen: unknown[] = [];
+  late.watch(first.intentId).subscribe((progress) => seen.push(progress));
+  await clock.advance(0);
+  expect(seen.at(-1)).toMatchObject({ state: 'refused', isMine: false });
 });
 
 it.each([

@@ -1,13 +1,13 @@
 import type { BookingHost } from '../../state/host.ts';
 
 /**
- * Asks for a phone in a small dialog, which comes with the numbering plans when it is first needed. `keepInProfile`: the
- * account has none yet, so it is saved there. The number, or null when it was given up. Spec C2-048, C4-042.
+ * Asks for a phone in a small dialog, which comes with the numbering plans when it is first needed. `profileId`: of
+ * the account that has none yet, in which it is saved. The number, or null when it was given up. Spec C2-048, C4-042.
  */
-export async function askPhone(host: BookingHost, typed: string, keepInProfile: boolean): Promise<string | null> {
+export async function askPhone(host: BookingHost, typed: string, profileId?: string): Promise<string | null> {
   try {
     const { openPhoneDialog } = await import(/* webpackChunkName: "mf-booking-phone" */ './phone-dialog.tsx');
-    return await openPhoneDialog(host, typed, keepInProfile);
+    return await openPhoneDialog(host, typed, profileId);
   } catch (cause) {
     host.report.failure(cause, { phase: 'load' });
     host.notify.show({ tone: 'bad', text: host.i18n.text('phone.unavailable') });

@@ -36,11 +36,14 @@ const dialog = (name: string) => screen.getByRole('dialog', { name });
 /** On step 2 of a booking for Saturday 20:30. */
 async function atReview(options: TestAppOptions = {}) {
   const app = await openApp(PATH, { session: aSession(), ...options });
+  await toReview();
+  return app;
+}
+async function toReview() {
   await choose(/sábado, 21/);
   await press('Ver más horarios');
   await choose('20:30');
   await press('Continuar');
-  return app;
 }
 
 describe('step 1', () => {
@@ -320,10 +323,44 @@ describe('step 2', () => {
     const editing = dialog('Tu teléfono');
     expect(within(editing).getByRole<HTMLInputElement>('textbox').value).toBe('+56987654321');
     await press('Guardar');
-    expect(asked.at(-1)).toEqual({ command: 'session/save-profile', payload: { phone: '+56987654321' } });
+    expect(asked.at(-1)).toEqual({ command: 'session/save-profile', payload: { phone: '+56987654321', profileId: '1001' } });
     expect(notices).toMatchObject([{ text: 'Teléfono guardado' }]);
     expect(callsOf('booking-make')).toHaveLength(1);
     expect(screen.getByText('Paso 3 de 3')).toBeTruthy();
+  });
+
+  it('[C4-042] keeps the phone in no account that comes meanwhile, says so, and books nothing', async () => {
+    const { callsOf, setSession, notices, reports } = await atReview({ session: aSession({ phone: '' }) });
+    await press(/^Teléfono/);
+    fireEvent.change(within(dialog('Tu teléfono')).getByRole('textbox'), { target: { value: '+56987654321' } });
+    const next = aSession({ id: '1002', phone: '' });
+    act(() => setSession(next));
+    await press('Guardar');
+    expect(within(dialog('Tu teléfono')).getByText('Cambió la cuenta en este navegador: el teléfono no se guardó en ella.')).toBeTruthy();
+    expect([callsOf('booking-make'), notices, reports]).toEqual([[], [], []]);
+  });
+
+  it('[C4-042] nor by the press that books, whose account came out of the login', async () => {
+    const { asked, callsOf, setSession } = await atReview({
+      session: aVisitorSession({ phone: '+56987654321' }),
+      logsInAs: aSession({ phone: '' }),
+    });
+    await press('Enviar reserva');
+    act(() => setSession(aSession({ id: '1002', phone: '' })));
+    await press('Guardar');
+    expect(asked.at(-1)).toMatchObject({ command: 'session/save-profile', payload: { profileId: '1001' } });
+    expect(screen.getByText('Cambió la cuenta en este navegador: el teléfono no se guardó en ella.')).toBeTruthy();
+    expect(callsOf('booking-make')).toEqual([]);
+  });
+
+  it('does not write the phone of one diner into the form of the next', async () => {
+    const { setSession } = await atReview({ session: aSession({ phone: '+56911111111' }) });
+    await press(/^Teléfono/);
+    fireEvent.change(within(dialog('Tu teléfono')).getByRole('textbox'), { target: { value: '+56987654321' } });
+    act(() => setSession(aSession({ id: '1002', phone: '+56922222222' })));
+    await press('Guardar');
+    await toReview();
+    expect(button(/^Teléfono/).textContent.replaceAll(' ', '')).toContain('+56922222222');
   });
 
   it('[X-22] tells somebody of the staff that their account books no tables, and lets them change it', async () => {

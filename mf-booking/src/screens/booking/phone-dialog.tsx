@@ -10,38 +10,38 @@ import { openDialog } from '../open-dialog.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** The phone dialog; see `askPhone`. */
-export function openPhoneDialog(host: BookingHost, typed: string, keepInProfile: boolean): Promise<string | null> {
-  return openDialog<string>(host, 'booking-phone', (close) => <PhoneDialog typed={typed} keepInProfile={keepInProfile} close={close} />);
+export function openPhoneDialog(host: BookingHost, typed: string, profileId: string | undefined): Promise<string | null> {
+  return openDialog<string>(host, 'booking-phone', (close) => <PhoneDialog typed={typed} profileId={profileId} close={close} />);
 }
 
 interface PhoneDialogProps {
   readonly typed: string;
-  readonly keepInProfile: boolean;
+  readonly profileId: string | undefined;
   readonly close: (phone: string | null) => void;
 }
 
-function PhoneDialog({ typed, keepInProfile, close }: PhoneDialogProps) {
+function PhoneDialog({ typed, profileId, close }: PhoneDialogProps) {
   const host = useHost<'mf-booking'>();
   const { t } = useTexts();
   const [text, setText] = useState(typed);
-  const [error, setError] = useState<'invalid' | 'failed' | null>(null);
+  const [error, setError] = useState<'invalid' | 'failed' | 'otherAccount' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     const phone = readPhone(text, host.environment.defaultCountry)?.number;
     if (phone === undefined) return setError('invalid');
-    if (!keepInProfile) return close(phone);
+    if (profileId === undefined) return close(phone);
     setBusy(true);
-    const saved = await savePhone(host, phone);
+    const saved = await savePhone(host, phone, profileId);
     setBusy(false);
     if (saved.ok) close(phone);
-    else setError('failed');
+    else setError(saved.failure.code === 'other-account' ? 'otherAccount' : 'failed');
   };
   return (
     <EditDialog title={t('edit.phoneTitle')} onSave={() => void (isBusy || save())} onClose={() => close(null)} isBusy={isBusy}>
       <Field
         data-autofocus=""
         label={t('phone.label')}
-        hint={keepInProfile ? `${t('phone.hint')} ${t('phone.keep')}` : t('phone.hint')}
+        hint={profileId !== undefined ? `${t('phone.hint')} ${t('phone.keep')}` : t('phone.hint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -60,7 +60,7 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
               busy={state.isSending}
               disabled={obstacle !== undefined}
               aria-describedby={obstacle === undefined ? undefined : REASON_ID}
-              onClick={() => void sendDraft((typed) => askPhone(host, typed, true))}
+              onClick={() => void sendDraft((typed, profileId) => askPhone(host, typed, profileId))}
             >
               {t(state.problem?.kind === 'unknown' ? 'booking.sendAgain' : 'booking.send')}
             </Button>
@@ -99,8 +99,11 @@ function ReviewRows({ booking: { view, draft, session } }: { booking: BookingOnP
   const { t, date, time, people } = useTexts();
   const isVisitor = session.kind !== 'registered';
   const editPhone = async () => {
-    const phone = await askPhone(host, view.phone, session.kind === 'registered' && session.profile.phone === '');
-    if (phone !== null) draft.write({ phone });
+    const { diner } = draft.store.getState();
+    const isKept = session.kind === 'registered' && session.profile.phone === '';
+    const phone = await askPhone(host, view.phone, isKept ? session.profile.id : undefined);
+    // The form may be somebody else's by now.
+    if (phone !== null && draft.store.getState().diner === diner) draft.write({ phone });
   };
   return (
     <Card as="section" padding="none" aria-label={t('review.lead')}>

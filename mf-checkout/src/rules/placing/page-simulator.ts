@@ -40,7 +40,7 @@ export function meetPerson({ received, kept, excused }: Page, change: 'left' | '
     const isKept = change === 'known' && progress.isMine !== false;
     if (isKept) kept.add(intentId);
     else kept.delete(intentId);
-    if (!isKept && !isOnItsWay(progress)) excused.add(intentId);
+    if (!isKept && !isOnItsWay(progress) && !(progress.state === 'refused' && progress.isMine === false)) excused.add(intentId);
     received.set(intentId, { ...progress, isMine: isKept });
   }
 }
@@ -63,6 +63,12 @@ export function wrongPending({ state: { view }, received, renewing }: Page): rea
   if (progress.isMine === false) return ['somebody else’s order on its way is shown'];
   const isOther = view.status === 'unknown' && progress.state === 'unknown' && view.decision?.since !== progress.decision?.since;
   return isOther ? ['another decision is shown than the outbox has'] : [];
+}
+
+/** Whether the end that a page hears of an intent is nobody's to be told of there; a refusal waits for its diner, unless another tab told it. */
+export function isExcused(last: IntentProgress | undefined, progress: IntentProgress): boolean {
+  if (progress.state === 'consumed' && last?.state === 'refused' && last.isMine === false) return true;
+  return !isOnItsWay(progress) && progress.isMine === false && progress.state !== 'refused';
 }
 
 /** What is shown of a received order that is not so. */

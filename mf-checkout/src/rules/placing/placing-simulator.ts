@@ -13,7 +13,7 @@ import {
   type ReceivedOrder,
 } from './placing.ts';
 import { simulatePeople } from './people-simulator.ts';
-import { meetPerson, onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
+import { isExcused, meetPerson, onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
 import { step as realStep } from './step.ts';
 
 /*
@@ -91,9 +91,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       const entry = entries.get(intentId);
       if (entry === undefined || !isAlive(page)) return;
       const progress = asTold(entry);
-      const isMine = progress.isMine === true || page.kept.has(intentId);
-      page.received.set(intentId, { ...progress, isMine });
-      if (!isOnItsWay(progress) && !isMine) page.excused.add(intentId);
+      const shown = { ...progress, isMine: progress.isMine === true || page.kept.has(intentId) };
+      if (isExcused(page.received.get(intentId), shown)) page.excused.add(intentId);
+      page.received.set(intentId, shown);
       take(page, { kind: 'progress', progress });
     };
     queue.after(chance(0.5) ? 0 : between(1, 5_000), deliver);
@@ -135,9 +135,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   /** `by`: who it was handed over for. What is to leave as somebody else does not leave. */
   const place = (key: string, note: OrderNote, by: string): { readonly intentId: string; readonly progress: IntentProgress } => {
-    const known = [...entries].find(
-      ([, entry]) => entry.key === key && (entry.progress.state !== 'consumed' || entry.progress.saved !== undefined),
-    );
+    const isTaken = ({ person: owner, progress: { state, saved } }: Entry): boolean =>
+      state === 'refused' ? owner === by : state !== 'consumed' || saved !== undefined;
+    const known = [...entries].find(([, entry]) => entry.key === key && isTaken(entry));
     if (known !== undefined) return { intentId: known[0], progress: known[1].progress };
     const intentId = `i${entries.size + 1}`;
     const progress: IntentProgress = { intentId, state: 'saving', since: queue.now(), note };
@@ -208,6 +208,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       case 'leave':
         return leave(page, effect.order.intentId);
       case 'consume':
+        if (!people.isHere(entries.get(effect.intentId)?.person ?? '')) fail('a refusal is put away while its diner is away');
         queue.after(between(0, 2_000), () => {
           if (isAt(effect.intentId, 'refused')) move(effect.intentId, { state: 'consumed' });
         });
@@ -323,8 +324,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   const confirm = (page: Page, isOld: boolean): void => {
     const sent = isOld ? Math.max(1, revision - 1) : revision;
-    confirmations += 1;
-    const number = confirmations;
+    const number = (confirmations += 1);
     page.open.add(number);
     const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: person };
     take(page, { kind: 'place', number, note, mayOrder: people.mayOrder() && chance(0.97), isEmpty: chance(0.03) });
@@ -339,7 +339,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       if (onTheWay(page).length > 0) count('kept by who logged in');
       take(page, { kind: 'person', change });
       // Whose the others are by now is asked anew.
-      for (const [intentId, progress] of page.received) if (isOnItsWay(progress)) spread(page, intentId);
+      for (const [intentId, progress] of page.received) if (isOnItsWay(progress) || progress.state === 'refused') spread(page, intentId);
     }
   };
   const leaveCart = (page: Page): void => {
@@ -372,10 +372,10 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   queue.runUntil(END_MS);
 
   // --- at the end -------------------------------------------------------------------------------------------------
-  const endEntry = (intentId: string, { state, saved }: IntentProgress): void => {
+  const endEntry = (intentId: string, { person: owner, progress: { state, saved } }: Entry): void => {
     if (state === 'received' || (saved !== undefined && !closedCarts.has(intentId))) fail('the cart of a received order stays');
     if (saved === undefined && closedCarts.has(intentId)) fail('a cart is closed whose order was not received');
-    if (state === 'refused') fail('a refusal is not put away');
+    if (state === 'refused' && owner === person) fail('a refusal is not put away');
     count(saved === undefined ? `ends ${state}` : 'ends received');
   };
   const endPage = (page: Page): void => {
@@ -384,12 +384,13 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (status !== 'idle' && status !== 'refused' && onTheWay(page).length === 0) fail(`${status} stays on the screen`);
     for (const intentId of page.pending) {
       const saved = entries.get(intentId)?.progress.saved;
-      if (page.excused.has(intentId)) continue;
+      // Whoever is away is told when they are back.
+      if (page.excused.has(intentId) || entries.get(intentId)?.person !== person) continue;
       if (saved !== undefined && !page.reported.has(intentId)) fail('a received order is not told of');
       if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
     }
   };
-  for (const [intentId, { progress }] of entries) endEntry(intentId, progress);
+  for (const [intentId, entry] of entries) endEntry(intentId, entry);
   if (entries.size > confirmations) fail('more orders than confirmations');
   pages.forEach(endPage);
   return { wrong, history, ends };

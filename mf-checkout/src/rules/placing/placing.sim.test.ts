@@ -94,6 +94,14 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
     const done = step(state, event, facts);
     return done.state.view.status === 'refused' ? { ...done, state: { ...done.state, view: { status: 'idle' } } } : done;
   },
+  'puts away what is refused while its diner is away': (state, event, facts) => {
+    const done = step(state, event, facts);
+    const known = event.kind === 'progress' && done.state.known.find(({ intentId }) => intentId === event.progress.intentId);
+    if (!known || !known.isUntold) return done;
+    return { ...done, effects: [...done.effects, { kind: 'consume', intentId: known.intentId }] };
+  },
+  'does not tell who is back what was refused meanwhile': (state, event, facts) =>
+    step({ ...state, known: state.known.map((intent) => ({ ...intent, isUntold: false })) }, event, facts),
   'keeps a refused intent open': (state, event, facts) => without(step(state, event, facts), 'consume'),
   'lets an answer of before take back what is settled': (state, event, facts) =>
     step(event.kind === 'placed' ? forgetting(state, ({ intentId }) => intentId === event.progress.intentId) : state, event, facts),

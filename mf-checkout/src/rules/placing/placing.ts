@@ -44,6 +44,8 @@ export interface KnownIntent extends IntentProgress {
   readonly isMine: boolean;
   /** It stays theirs though the outbox says otherwise by now: they were a guest, and have logged in. */
   readonly isKept: boolean;
+  /** It was refused while its diner was away, who is told of it when they are back. */
+  readonly isUntold: boolean;
   /** Its answer was lost once: until it is known, it is being looked for. */
   readonly isLookedFor: boolean;
   /** It was refused because something changed, and its cart is being read anew. */

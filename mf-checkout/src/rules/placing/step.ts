@@ -137,6 +137,7 @@ function receive(state: PlacingState, progress: IntentProgress, facts: PlacingFa
     ...progress,
     isMine,
     isKept: before?.isKept === true,
+    isUntold: !isMine && progress.state === 'refused',
     isLookedFor: progress.state === 'unknown' || (before?.isLookedFor === true && isOnItsWay(progress)),
     isRenewing: before?.isRenewing === true,
   };
@@ -154,13 +155,16 @@ function receive(state: PlacingState, progress: IntentProgress, facts: PlacingFa
   }
 }
 
-/** Of somebody else's order whoever is here now is not told, and need not wait for it: what it leaves behind is cleared away. */
+/**
+ * Of somebody else's order whoever is here now is not told, and need not wait for it: what it leaves behind is cleared away. A refusal
+ * stays in the outbox until its diner is back, who is told of it.
+ */
 function ofAnother(state: PlacingState, { intentId, state: now, saved, note }: KnownIntent): PlacingStep {
   const { view } = state;
   const rested = 'intentId' in view && view.intentId === intentId ? atRest(state) : state;
   const isReceived = now === 'received' && saved !== undefined;
   const closing: readonly PlacingEffect[] = isReceived ? [{ kind: 'close', order: { intentId, saved, note }, isMine: false }] : [];
-  return { state: rested, effects: now === 'refused' ? ending(intentId) : closing };
+  return { state: rested, effects: now === 'refused' ? [{ kind: 'forget', intentId }] : closing };
 }
 
 function ending(intentId: string): readonly PlacingEffect[] {
@@ -170,9 +174,10 @@ function ending(intentId: string): readonly PlacingEffect[] {
   ];
 }
 
-/** What is settled stays so: an answer of before may come late. Whose it is tells only as long as it is on its way. */
+/** What is settled stays so: an answer of before may come late. Whose it is tells as long as it is on its way, or its diner is not told. */
 function isNew(before: KnownIntent, progress: IntentProgress & Pick<KnownIntent, 'isMine'>): boolean {
   if (isOnItsWay(progress)) return isOnItsWay(before) && (!isSameUpdate(before, progress) || before.isMine !== progress.isMine);
+  if (before.isUntold && progress.isMine) return true;
   return before.state !== 'consumed' && !isSameUpdate(before, progress);
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
@@ -33,6 +33,41 @@ async function find(opened: Opened) {
   press('Confirmar lugar');
   await opened.settle();
 }
+
+describe('[C6-010] an account that comes in in another tab', () => {
+  const CHANGED = 'Cambió la cuenta en este navegador: lo anterior no se guardó en ella.';
+  const isSaid = () => screen.queryByText(CHANGED) !== null;
+
+  it.each([
+    ['its own addresses', [anAddress({ alias: 'Oficina', street: 'Moneda 970' })], 'Oficina'],
+    ['the search for one', [], 'Usar mi ubicación'],
+  ] as const)('is shown %s in place of what another one was typing, and is told so', async (_, addresses, shown) => {
+    const app = await openDialog({ session: aSession({ addresses: [] }) });
+    await find(app);
+    type('Guardar como', 'Casa');
+    act(() => app.setSession(aSession({ id: '1002', addresses })));
+    expect([screen.queryByText(shown) !== null, screen.queryByLabelText('Guardar como'), isSaid()]).toEqual([true, null, true]);
+    expect(app.saves).toEqual([]);
+  });
+
+  it('has no address kept that was typed before its own is known', async () => {
+    const app = await openDialog({ session: aSession({ addresses: [] }) });
+    await find(app);
+    act(() => app.setSession(aSession({ id: '1002', email: '', addresses: [] })));
+    press('Entregar aquí');
+    await app.settle();
+    expect([app.saves, isSaid()]).toEqual([[], true]);
+  });
+
+  it('goes on with what a visitor has typed, and not with that of who came between', async () => {
+    const app = await openDialog();
+    await find(app);
+    act(() => app.setSession(aSession({ addresses: [] })));
+    expect([field('Calle y número').value, isSaid()]).toEqual(['Avenida Providencia 1208', false]);
+    act(() => app.setSession(aSession({ id: '1002', addresses: [] })));
+    expect([screen.queryByLabelText('Guardar como'), isSaid()]).toEqual([null, true]);
+  });
+});
 
 describe('a visitor without addresses', () => {
   it('[C6-010] finds a street, keeps it in the browser, and is told so', async () => {

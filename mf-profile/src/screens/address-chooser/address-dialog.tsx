@@ -61,6 +61,7 @@ export function AddressDialog({ task, onDone }: Props) {
           onFound={dialog.found}
         />
       )}
+      {view.kind === 'finder' && <ErrorText id={`${formId}-failure`} error={dialog.failure} />}
       {view.kind === 'finder' && (
         <Finder
           isAnonymous={book.owner === 'anonymous'}

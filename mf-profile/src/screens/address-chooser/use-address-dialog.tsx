@@ -5,13 +5,13 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { AddressForm, FoundPlace } from '../../rules/address-form.ts';
 import { formOfAddress, formOfPlace, isAliasTaken, movedTo } from '../../rules/address-form.ts';
-import { bookOf } from '../../rules/book.ts';
+import { bookOf, isLeft, profileOf } from '../../rules/book.ts';
 import type { Book } from '../../rules/book.ts';
 import { deliveryOf } from '../../state/delivery.ts';
 import { chooseSaved, keepAddress } from '../../state/keep-address.ts';
 import type { PinState } from '../../state/pin.ts';
 import { confirmCoverage } from '../confirmation/out-of-coverage.tsx';
-import { saveFailureText } from '../failure-text.ts';
+import { saveFailureText } from '../../rules/failure-text.ts';
 
 /** What the dialog is opened for. */
 export type AddressTask =
@@ -63,10 +63,23 @@ export interface AddressDialogState {
 /** Which part of the dialog is shown, and what its presses do. */
 export function useAddressDialog(task: AddressTask, t: (key: string) => string, onDone: (address: Address) => void): AddressDialogState {
   const host = useHost<'mf-profile'>();
-  const book = bookOf(useStream(host.session.changes, host.session.current()));
+  const now = useStream(host.session.changes, host.session.current());
+  const book = bookOf(now);
+  /** Whose address it is that is being chosen or typed. */
+  const [asked, setAsked] = useState(now);
   const [view, setView] = useState<AddressView>(() => firstView(task, book));
   const [selecting, setSelecting] = useState<Address>();
   const [failure, setFailure] = useState<string>();
+
+  const isNew = profileOf(now) !== undefined && book.isRead && profileOf(now)?.id !== profileOf(asked)?.id;
+  // An edited address stays that of whose it is: it is kept nowhere else.
+  if (isNew && !(isLeft(asked, now) && task.kind === 'edit')) {
+    setAsked(now);
+    if (isLeft(asked, now)) {
+      setView(firstView(task, book));
+      setFailure(t('failed.otherAccount'));
+    }
+  }
 
   const show = (next: AddressView): void => {
     setFailure(undefined);
@@ -79,7 +92,7 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
     }
     onDone(address);
   };
-  const textOf = (cause: Failure): string => (isNowhere(cause) ? t('finder.none') : saveFailureText(cause, t('failed.save')));
+  const textOf = (cause: Failure): string => (isNowhere(cause) ? t('finder.none') : saveFailureText(cause, t));
 
   return {
     book,
@@ -91,7 +104,7 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
       if (selecting !== undefined) return;
       setSelecting(address);
       setFailure(undefined);
-      const chosen = await chooseSaved(host, address);
+      const chosen = await chooseSaved(host, address, asked);
       setSelecting(undefined);
       if (chosen.ok) {
         finish(chosen.value);
@@ -126,7 +139,7 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
       if (view.kind !== 'details') return;
       const { origin, before } = view;
       setFailure(undefined);
-      const kept = await keepAddress(host, { form, origin, before, isForDelivery: task.kind === 'choose' });
+      const kept = await keepAddress(host, { form, origin, before, isForDelivery: task.kind === 'choose', asked });
       if (kept.ok) finish(kept.value);
       else setFailure(textOf(kept.failure));
     },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -111,6 +111,25 @@ describe('saved addresses', () => {
     await settle();
     expect(screen.getByText('Alias ya registrado')).toBeTruthy();
     expect(saves).toHaveLength(1);
+  });
+
+  it('[C6-010] the edited or deleted one of who is not here any more is kept and deleted nowhere', async () => {
+    const CHANGED = 'Cambió la cuenta en este navegador: lo anterior no se guardó en ella.';
+    const app = await openApp('/l/profileaddress', { session: TWO });
+    press('Editar Trabajo');
+    await app.settle();
+    act(() => app.setSession(aSession({ id: '1002', addresses: 'profile' in TWO ? TWO.profile.addresses : [] })));
+    press('Guardar dirección');
+    await app.settle();
+    expect([app.saves, screen.queryByText(CHANGED) !== null]).toEqual([[], true]);
+    press('Cerrar');
+    await app.settle();
+    press('Eliminar Trabajo');
+    await app.settle();
+    act(() => app.setSession(TWO));
+    press('Eliminar');
+    await app.settle();
+    expect([app.saves, app.notices]).toEqual([[], [{ tone: 'bad', text: CHANGED }]]);
   });
 
   it('[C5-011] the edited one is not kept under an alias of one letter', async () => {

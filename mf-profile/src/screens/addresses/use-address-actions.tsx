@@ -5,7 +5,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { addressBookOf } from '../../state/address-book.ts';
 import { askAddress } from '../ask-address.ts';
-import { saveFailureText } from '../failure-text.ts';
+import { saveFailureText } from '../../rules/failure-text.ts';
 import { confirmRemoval } from './confirm-removal.tsx';
 
 export interface AddressActions {
@@ -27,7 +27,7 @@ export function useAddressActions(onDone: (() => void) | undefined): AddressActi
     setBusyWith(index);
     const result = await work();
     setBusyWith(undefined);
-    if (!result.ok) host.notify.show({ tone: 'bad', text: saveFailureText(result.failure, t('failed.save')) });
+    if (!result.ok) host.notify.show({ tone: 'bad', text: saveFailureText(result.failure, t) });
     else if (success !== undefined) host.notify.show({ tone: 'ok', text: t(success) });
     return result.ok;
   };
@@ -43,7 +43,8 @@ export function useAddressActions(onDone: (() => void) | undefined): AddressActi
       if ((await askAddress(host, { kind: 'edit', address })) !== null) host.notify.show({ tone: 'ok', text: t('address.saved') });
     },
     remove: async (address, index) => {
-      if (await confirmRemoval(host, address)) await run(index, () => addressBookOf(host).remove(address), 'address.deleted');
+      const asked = host.session.current();
+      if (await confirmRemoval(host, address)) await run(index, () => addressBookOf(host).remove(address, asked), 'address.deleted');
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@comanda/shared-contracts/domain/session';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -18,14 +18,18 @@ export function Component() {
   const { session } = useHost<'mf-profile'>();
   const now = useStream(session.changes, session.current());
   const profile = profileOf(now);
+  const [opened, setOpened] = useState(profile?.id);
   if (profile === undefined) return <LogInPrompt />;
-  return bookOf(now).isRead ? <CartProfile profile={profile} /> : <ProfileSkeleton />;
+  if (opened === undefined) setOpened(profile.id);
+  const isOther = opened !== undefined && opened !== profile.id;
+  return bookOf(now).isRead ? <CartProfile key={profile.id} profile={profile} isOther={isOther} /> : <ProfileSkeleton />;
 }
 
-function CartProfile({ profile }: { readonly profile: Profile }) {
+function CartProfile({ profile, isOther }: { readonly profile: Profile; readonly isOther: boolean }) {
   const { navigation, environment } = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
-  const state = usePersonalData(profile, () => navigation.back(navigation.href('Cart') ?? environment.home));
+  const onSaved = () => navigation.back(navigation.href('Cart') ?? environment.home);
+  const state = usePersonalData({ profile, isOther, onSaved });
   const id = useId();
   return (
     <div className={layout.formPage}>

@@ -155,6 +155,40 @@ describe('personal data', () => {
     expect(field('Apellido').value).toBe('Soto');
   });
 
+  const BEA = { id: '1002', firstName: 'Bea', lastName: 'Soto', email: 'bea@comanda.test', phone: '' };
+  const CHANGED = 'Cambió la cuenta en este navegador: lo anterior no se guardó en ella.';
+
+  it('[C6-010] shows the data of the account that comes in in another tab, says so, and saves them there alone', async () => {
+    const app = await openData();
+    type('Nombre', 'Anita');
+    act(() => app.setSession(aSession(BEA)));
+    expect([field('Nombre').value, field('Apellido').value, field('Teléfono').value]).toEqual(['Bea', 'Soto', '']);
+    expect(screen.getByText(CHANGED)).toBeTruthy();
+    type('Nombre', 'Beatriz');
+    expect(screen.queryByText(CHANGED)).toBeNull();
+    await save(app);
+    expect(app.saves).toMatchObject([{ nm: 'Beatriz', ln: 'Soto' }]);
+  });
+
+  it('[C6-010] sends nothing of who is not here any more, and says why', async () => {
+    const app = await openData();
+    type('Nombre', 'Anita');
+    // Whose profile is still to come: nothing of theirs can be shown yet.
+    act(() => app.setSession(aSession({ ...BEA, email: '' })));
+    await save(app);
+    expect([app.saves, field('Nombre').value, screen.queryByText(CHANGED) !== null]).toEqual([[], 'Anita', true]);
+    act(() => app.setSession(aSession(BEA)));
+    expect([field('Nombre').value, screen.queryByText(CHANGED) !== null]).toEqual(['Bea', true]);
+  });
+
+  it('[C6-010] the form from the cart is that of who is here', async () => {
+    const app = await openApp('/l/profilefromcart', { session: aSession() });
+    type('Nombre', 'Anita');
+    act(() => app.setSession(aSession({ ...BEA, email: '' })));
+    act(() => app.setSession(aSession(BEA)));
+    expect([field('Nombre').value, screen.queryByText(CHANGED) !== null]).toEqual(['Bea', true]);
+  });
+
   it('[C2-018] from the cart the form stands by itself, and saving leads back', async () => {
     const app = await openApp('/l/profilefromcart', { session: aSession({ phone: '' }) });
     type('Teléfono', '961234567');

@@ -7,7 +7,7 @@ import { deliveryAddress } from '../../rules/address-list.ts';
 import type { PersonalData, PersonalField } from '../../rules/personal-data.ts';
 import { dataOf, dataProblems, personalChanges } from '../../rules/personal-data.ts';
 import { saveProfile } from '../../state/save-profile.ts';
-import { saveFailureText } from '../failure-text.ts';
+import { saveFailureText } from '../../rules/failure-text.ts';
 import { usePhone } from '../phone/use-phone.ts';
 import type { PhoneState } from '../phone/use-phone.ts';
 
@@ -23,13 +23,21 @@ export interface PersonalDataState {
   readonly submit: () => Promise<void>;
 }
 
+interface PersonalDataProps {
+  /** Whose form it is; another person's is another form. */
+  readonly profile: Profile;
+  /** It stands where that of another account stood, and says so. */
+  readonly isOther: boolean;
+  readonly onSaved: () => void;
+}
+
 /** The form of personal data with what is wrong in it. Spec C5-007 to C5-009, Q76. */
-export function usePersonalData(profile: Profile, onSaved: () => void): PersonalDataState {
+export function usePersonalData({ profile, isOther, onSaved }: PersonalDataProps): PersonalDataState {
   const host = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
   const [data, setData] = useState(() => dataOf(profile));
   const [errors, setErrors] = useState<PersonalDataState['errors']>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(isOther ? t('failed.otherAccount') : undefined);
   const [isBusy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const isRunning = useRef(false);
@@ -55,9 +63,9 @@ export function usePersonalData(profile: Profile, onSaved: () => void): Personal
       fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const saved = await saveProfile(host, personalChanges(data, read?.number ?? '', country));
+    const saved = await saveProfile(host, profile.id, personalChanges(data, read?.number ?? '', country));
     if (!saved.ok) {
-      setFailure(saveFailureText(saved.failure, t('failed.save')));
+      setFailure(saveFailureText(saved.failure, t));
       return;
     }
     host.notify.show({ tone: 'ok', text: t('data.saved') });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
@@ -199,6 +199,24 @@ describe('the wizard of the page', () => {
     await app.settle();
     await toDetails(app);
     expect(step()).toBe(next);
+  });
+
+  it('[C6-010] a phone is not kept in the profile of who comes while it is read', async () => {
+    const ordering = { ...aVenue().ordering, needsPhoneForPickup: true };
+    const app = await openApp('/l/profileaddresscart', {
+      session: aSession({ addresses: [anAddress()], phone: '' }),
+      venue: aVenue({ id: aCart().venue.id, ordering }),
+    });
+    app.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 1 }));
+    await app.settle();
+    type('Teléfono', '961234567');
+    press('Guardar teléfono');
+    act(() => app.setSession(aSession({ id: '1002', addresses: [anAddress()], phone: '' })));
+    await app.settle();
+    expect([app.saves, screen.queryByText('Cambió la cuenta en este navegador: lo anterior no se guardó en ella.') !== null]).toEqual([
+      [],
+      true,
+    ]);
   });
 
   it('[C4-051] an order that misses only the phone begins there, and goes back to the cart', async () => {

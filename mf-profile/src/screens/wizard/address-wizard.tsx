@@ -16,7 +16,7 @@ import { keepAddress } from '../../state/keep-address.ts';
 import { wizardOf } from '../../state/wizard.ts';
 import type { OnFound } from '../address-chooser/use-here.tsx';
 import { confirmCoverage } from '../confirmation/out-of-coverage.tsx';
-import { saveFailureText } from '../failure-text.ts';
+import { saveFailureText } from '../../rules/failure-text.ts';
 import { DetailsStep } from './details-step.tsx';
 import { MapStep } from './map-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -72,7 +72,7 @@ export function AddressWizard({ steps: { step, go }, order, onDone }: Props) {
     const kept = await keepFor(host, order, wizard.store.getState().form);
     setBusy(false);
     if (!kept.ok) {
-      setFailure(saveFailureText(kept.failure, t('failed.save')));
+      setFailure(saveFailureText(kept.failure, t));
       if (step === 4) go(3);
       return;
     }

@@ -8,7 +8,7 @@ import { ErrorText } from '@comanda/shared-ui/error-text';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { savePhone } from '../../state/save-phone.ts';
 import type { Wizard } from '../../state/wizard.ts';
-import { saveFailureText } from '../failure-text.ts';
+import { saveFailureText } from '../../rules/failure-text.ts';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { usePhone } from '../phone/use-phone.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -29,13 +29,14 @@ export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readon
   });
   const save = async (): Promise<void> => {
     setFailure(undefined);
+    const asked = host.session.current();
     const read = await phone.read();
     if (read === 'unchecked') setFailure(t('data.phoneUnchecked'));
     else if (read === undefined) setError(t(text.trim() === '' ? 'wizard.phone.missing' : 'data.problem.phone'));
     else {
-      const saved = await savePhone(host, read.number);
+      const saved = await savePhone(host, read.number, asked);
       if (!saved.ok) {
-        setFailure(saveFailureText(saved.failure, t('failed.save')));
+        setFailure(saveFailureText(saved.failure, t));
         return;
       }
       host.notify.show({ tone: 'ok', text: t('wizard.phone.saved') });

@@ -4,6 +4,7 @@ import type { HostServices } from '@comanda/shared-contracts/host';
 import type { SessionStore } from '../../create-session.ts';
 import { createLoginFlow } from '../../login-flow.ts';
 import { createSocialLogin } from '../../social-login.ts';
+import { personOf } from '../../who.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
 export interface OpenLoginOptions {
@@ -13,8 +14,13 @@ export interface OpenLoginOptions {
   readonly allowsGuest: boolean;
 }
 
-/** Opens the login dialog. The session that came of it, also when the name was left for later; null when nobody is in. */
+/**
+ * Opens the login dialog. Whoever logged in by it and is here still, also when the name was left for later; null when it was
+ * closed, and when somebody came in in another tab: they did not ask for what waits here.
+ */
 export async function openLogin({ host, composition, session, allowsGuest }: OpenLoginOptions): Promise<Session | null> {
+  // While this code was on its way somebody came in: there is nobody to ask.
+  if (personOf(session.reader.current()) !== undefined) return null;
   const { overlay, clock, storage, random, navigation, environment } = host;
   const flow = createLoginFlow(session, clock);
   const { isEmbedded } = environment;
@@ -27,6 +33,5 @@ export async function openLogin({ host, composition, session, allowsGuest }: Ope
   } finally {
     flow.release();
   }
-  const now = session.reader.current();
-  return now.kind === 'visitor' ? null : now;
+  return flow.entrant();
 }

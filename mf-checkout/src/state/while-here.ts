@@ -1,0 +1,27 @@
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import type { Api } from '@comanda/shared-contracts/host';
+import { personChange } from '../rules/person.ts';
+import type { CheckoutHost } from './host.ts';
+
+/** Calls in the name of one person, as long as they are here. */
+export interface WhileHere extends Pick<Api, 'call'> {
+  /** Whether they are here no more, or somebody else is. */
+  isLeft(): boolean;
+}
+
+/**
+ * The provider for whoever is here now. A call goes out as whoever is here when it goes: once they have left none does, and no answer
+ * is handed on either. Failure `auth`, `other-account`, of which nothing came where it was not sent.
+ */
+export function whileHere({ api, session }: Pick<CheckoutHost, 'api' | 'session'>): WhileHere {
+  const asked = session.current();
+  const isLeft = (): boolean => personChange(asked, session.current()) === 'left';
+  return {
+    isLeft,
+    call: async (request) => {
+      if (isLeft()) return failed(failure('auth', 'other-account'));
+      const answer = await api.call(request);
+      return isLeft() ? failed(failure('auth', 'other-account', { outcome: 'unknown' })) : answer;
+    },
+  };
+}
