@@ -37,7 +37,7 @@ export function simulatePeople(chance: (share: number) => boolean): People {
         successors.set(before, name);
         return 'known';
       }
-      if (kind === 'registered' && chance(0.4)) arrive('registered', before === 'Ana' ? 'Bea' : 'Ana');
+      if (kind === 'registered' && chance(0.7)) arrive('registered', before === 'Ana' ? 'Bea' : 'Ana');
       else stranger(chance(0.7) ? 'guest' : 'visitor');
       return 'left';
     },
