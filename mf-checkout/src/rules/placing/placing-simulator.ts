@@ -323,8 +323,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   const confirm = (page: Page, isOld: boolean): void => {
     const sent = isOld ? Math.max(1, revision - 1) : revision;
-    confirmations += 1;
-    const number = confirmations;
+    const number = (confirmations += 1);
     page.open.add(number);
     const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: person };
     take(page, { kind: 'place', number, note, mayOrder: people.mayOrder() && chance(0.97), isEmpty: chance(0.03) });
@@ -367,6 +366,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   openPage('tab 1');
   for (let taps = between(3, 20); taps > 0; taps -= 1) queue.at(between(0, HEAL_MS), tap);
+  // Whoever has no account logs in before the end.
+  for (const ms of [1, 2, 3, 4]) queue.at(HEAL_MS + ms, () => (people.hasAccount() ? undefined : changePerson()));
   // Somebody looks at the cart once more: what a page left open is taken up.
   queue.at(HEAL_MS + 60_000, () => void openPage('tab 3'));
   queue.runUntil(END_MS);
