@@ -70,10 +70,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   let confirmations = 0;
   const people = simulatePeople(chance);
   let person = people.now();
-  /** Who confirmed what. */
   const confirmedBy = new Map<number, string>();
   const pages: Page[] = [];
-  /** Whether this page is still there. */
   const isAlive = (page: Page): boolean => pages.includes(page);
 
   const move = (intentId: string, change: Partial<IntentProgress>): void => {
