@@ -70,10 +70,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   let confirmations = 0;
   const people = simulatePeople(chance);
   let person = people.now();
-  /** Who confirmed what. */
   const confirmedBy = new Map<number, string>();
   const pages: Page[] = [];
-  /** Whether this page is still there. */
   const isAlive = (page: Page): boolean => pages.includes(page);
 
   const move = (intentId: string, change: Partial<IntentProgress>): void => {
@@ -367,6 +365,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   openPage('tab 1');
   for (let taps = between(3, 20); taps > 0; taps -= 1) queue.at(between(0, HEAL_MS), tap);
+  // Whoever has no account logs in before the end.
+  for (const ms of [1, 2, 3, 4]) queue.at(HEAL_MS + ms, () => (people.hasAccount() ? undefined : changePerson()));
   // Somebody looks at the cart once more: what a page left open is taken up.
   queue.at(HEAL_MS + 60_000, () => void openPage('tab 3'));
   queue.runUntil(END_MS);
