@@ -44,7 +44,6 @@ interface Entry {
   progress: IntentProgress;
 }
 
-/** One schedule. */
 export function simulate({ seed, step = realStep }: SimulationOptions): Verdict {
   const random = mulberry32(seed);
   const between = (low: number, high: number): number => low + Math.floor(random() * (high - low));
@@ -83,6 +82,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   /** Whose it is, is told by who is here when it is told. */
   const asTold = ({ person: owner, progress }: Entry): IntentProgress => ({ ...progress, isMine: owner === person });
+  const isOfWhoIsHere = (intentId: string): boolean => people.isHere(entries.get(intentId)?.person ?? '');
   /** News of one intent keeps its order, as the versions of the outbox do; what was overtaken is not told, and much comes twice. */
   const spread = (page: Page, intentId: string): void => {
     const deliver = (): void => {
@@ -206,7 +206,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       case 'leave':
         return leave(page, effect.order.intentId);
       case 'consume':
-        if (!people.isHere(entries.get(effect.intentId)?.person ?? '')) fail('a refusal is put away while its diner is away');
+        if (!isOfWhoIsHere(effect.intentId)) fail('a refusal is put away while its diner is away');
         queue.after(between(0, 2_000), () => {
           if (isAt(effect.intentId, 'refused')) move(effect.intentId, { state: 'consumed' });
         });
