@@ -94,7 +94,6 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
     const stays = afterLogin(early, session.current());
     const typed = Object.entries(view.getState().contact);
     const contact = Object.fromEntries(typed.filter(([field]) => !(field in early) || field in stays));
-    early = stays;
     view.setState({ contact });
   };
   const clearError = (): void => {
@@ -151,7 +150,6 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
     },
     forget: () => {
       stopBox();
-      early = {};
       view.setState(EMPTY, true);
     },
     lastMethod: () => storage.read('LASTMPG', readMethodId),

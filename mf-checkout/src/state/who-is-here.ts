@@ -35,23 +35,9 @@ export async function askWhoIsHere<T>(host: Pick<CheckoutHost, 'bus' | 'overlay'
 
 function createWhoIsHere({ session }: Pick<CheckoutHost, 'bus' | 'session'>): WhoIsHere {
   const receivers: ((before: string, now: string) => void)[] = [];
-  const names = new WeakMap<Somebody, string>();
-  const nameOf = (somebody: Somebody): string => names.get(somebody) ?? NAMELESS;
-  const arrive = (name: string): Somebody => {
-    const somebody: Somebody = {
-      name: () => {
-        now();
-        return nameOf(somebody);
-      },
-      // Who is back is who was here; of visitors nobody knows that.
-      isHere: () => now() === somebody || (nameOf(somebody) !== NAMELESS && nameOf(somebody) === nameOf(here)),
-    };
-    names.set(somebody, name);
-    return somebody;
-  };
   let last: Session = session.current();
   let here = arrive(personOf(last));
-  const meet = (next: Session): void => {
+  const meet = (next: Session = session.current()): void => {
     const change = personChange(last, next);
     last = next;
     if (change === 'same') return;
@@ -60,18 +46,36 @@ function createWhoIsHere({ session }: Pick<CheckoutHost, 'bus' | 'session'>): Wh
       here = arrive(name);
       return;
     }
-    const before = nameOf(here);
-    names.set(here, name);
+    const before = here.name;
+    here.name = name;
     for (const receive of receivers) receive(before, name);
-  };
-  const now = (): Somebody => {
-    meet(session.current());
-    return here;
   };
   // The page lives as long as its session: every change is seen, also one that another follows at once.
   session.changes.subscribe(meet);
-  return { now, onNamed: (receive) => void receivers.push(receive) };
-}
 
-/** What `personOf` calls anybody who has not said who they are. */
-const NAMELESS = 'visitor';
+  return {
+    now: () => {
+      meet();
+      return here.somebody;
+    },
+    onNamed: (receive) => void receivers.push(receive),
+  };
+
+  function arrive(name: string): { name: string; readonly somebody: Somebody } {
+    const arrived = {
+      name,
+      somebody: {
+        name: () => {
+          meet();
+          return arrived.name;
+        },
+        // Who is back is who was here. No visitor is taken for another one: who comes after a visitor is known to be them.
+        isHere: () => {
+          meet();
+          return arrived.name === here.name;
+        },
+      },
+    };
+    return arrived;
+  }
+}

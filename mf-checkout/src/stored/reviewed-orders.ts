@@ -16,6 +16,7 @@ import {
 } from '@comanda/shared-contracts/wire/primitives';
 import { asText, compact } from '@comanda/shared-contracts/wire/values';
 import type { Written } from '@comanda/shared-contracts/merge-writes';
+import type { TipChoice } from '../rules/tip.ts';
 import type { ReviewedOrder } from '../rules/reviewed-orders.ts';
 
 /** Bills that were opened in this browser, the last one first, with the changes that made the list. */
@@ -24,7 +25,7 @@ export interface KeptBills extends Written {
 }
 
 const moneySchema = v.pipe(
-  v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency: readable(decodeCurrency) }),
+  v.object({ minor: v.pipe(v.number(), v.check(Number.isSafeInteger)), currency: readable(decodeCurrency) }),
   v.transform(({ minor, currency }): Money => moneyOf(minor, currency)),
 );
 
@@ -46,11 +47,19 @@ const attemptSchema = v.pipe(
   v.transform(compact),
 );
 
-const tipSchema = v.variant('kind', [
-  v.object({ kind: v.literal('none') }),
-  v.object({ kind: v.literal('percent'), percent: v.number() }),
-  v.object({ kind: v.literal('custom'), amount: moneySchema }),
-]);
+const tipSchema = v.pipe(
+  v.object({
+    kind: v.picklist(['none', 'percent', 'custom']),
+    percent: v.exactOptional(v.number()),
+    amount: orAbsent(moneySchema),
+  }),
+  v.transform(({ kind, percent, amount }): TipChoice | undefined => {
+    if (kind === 'none') return { kind };
+    if (kind === 'percent') return percent === undefined ? undefined : { kind, percent };
+    return amount && { kind, amount };
+  }),
+  v.custom<TipChoice>((tip) => tip !== undefined),
+);
 
 /** A choice that cannot be read was never made. */
 const choiceSchema = v.pipe(

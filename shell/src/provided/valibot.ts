@@ -6,6 +6,7 @@ export {
   check,
   custom,
   exactOptional,
+  fallback,
   integer,
   is,
   literal,
@@ -22,5 +23,6 @@ export {
   safeParse,
   string,
   transform,
+  tuple,
   unknown,
 } from 'valibot-full';

@@ -40,8 +40,7 @@ export function meetPerson({ received, kept, excused }: Page, change: 'left' | '
     const isKept = change === 'known' && progress.isMine !== false;
     if (isKept) kept.add(intentId);
     else kept.delete(intentId);
-    const waits = progress.state === 'refused' && progress.isMine === false;
-    if (!isKept && !isOnItsWay(progress) && !waits) excused.add(intentId);
+    if (!isKept && !isOnItsWay(progress) && !(progress.state === 'refused' && progress.isMine === false)) excused.add(intentId);
     received.set(intentId, { ...progress, isMine: isKept });
   }
 }

@@ -3,6 +3,7 @@ export interface People {
   now(): string;
   /** Whether who is here may order: a visitor may not. */
   mayOrder(): boolean;
+  hasAccount(): boolean;
   /** Draws who is here next: `known` is the same person, who has logged in, or goes on as a guest; `left` is anybody else. */
   change(): 'left' | 'known';
   /** Whether somebody of this name is who is here now, under a name of before. */
@@ -28,6 +29,7 @@ export function simulatePeople(chance: (share: number) => boolean): People {
   return {
     now: () => name,
     mayOrder: () => kind !== 'visitor',
+    hasAccount: () => kind === 'registered',
     change: () => {
       const before = name;
       const isKnown = kind !== 'registered' && chance(0.7);
@@ -37,7 +39,7 @@ export function simulatePeople(chance: (share: number) => boolean): People {
         successors.set(before, name);
         return 'known';
       }
-      if (kind === 'registered' && chance(0.4)) arrive('registered', before === 'Ana' ? 'Bea' : 'Ana');
+      if (kind === 'registered' && chance(0.6)) arrive('registered', before === 'Ana' ? 'Bea' : 'Ana');
       else stranger(chance(0.7) ? 'guest' : 'visitor');
       return 'left';
     },

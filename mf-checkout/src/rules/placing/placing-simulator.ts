@@ -18,7 +18,7 @@ import { step as realStep } from './step.ts';
 
 /*
  * Diners who confirm, in two tabs, in virtual time, while things break: the outbox cannot be had, answers are lost or come late,
- * updates are skipped, repeated, delayed and come in another order than that of other intents, carts change and do not answer, pages are
+ * news is skipped, repeated, delayed and comes in another order than that of other intents, carts change and do not answer, pages are
  * reloaded, left and brought back by Back. Everything follows from the seed. After `HEAL_MS` nothing breaks any more.
  */
 
@@ -44,7 +44,6 @@ interface Entry {
   progress: IntentProgress;
 }
 
-/** One schedule. */
 export function simulate({ seed, step = realStep }: SimulationOptions): Verdict {
   const random = mulberry32(seed);
   const between = (low: number, high: number): number => low + Math.floor(random() * (high - low));
@@ -70,10 +69,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   let confirmations = 0;
   const people = simulatePeople(chance);
   let person = people.now();
-  /** Who confirmed what. */
   const confirmedBy = new Map<number, string>();
   const pages: Page[] = [];
-  /** Whether this page is still there. */
   const isAlive = (page: Page): boolean => pages.includes(page);
 
   const move = (intentId: string, change: Partial<IntentProgress>): void => {
@@ -85,15 +82,16 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   /** Whose it is, is told by who is here when it is told. */
   const asTold = ({ person: owner, progress }: Entry): IntentProgress => ({ ...progress, isMine: owner === person });
+  const isOfWhoIsHere = (intentId: string): boolean => people.isHere(entries.get(intentId)?.person ?? '');
   /** News of one intent keeps its order, as the versions of the outbox do; what was overtaken is not told, and much comes twice. */
   const spread = (page: Page, intentId: string): void => {
     const deliver = (): void => {
       const entry = entries.get(intentId);
       if (entry === undefined || !isAlive(page)) return;
       const progress = asTold(entry);
-      const heard = { ...progress, isMine: progress.isMine === true || page.kept.has(intentId) };
-      if (isExcused(page.received.get(intentId), heard)) page.excused.add(intentId);
-      page.received.set(intentId, heard);
+      const shown = { ...progress, isMine: progress.isMine === true || page.kept.has(intentId) };
+      if (isExcused(page.received.get(intentId), shown)) page.excused.add(intentId);
+      page.received.set(intentId, shown);
       take(page, { kind: 'progress', progress });
     };
     queue.after(chance(0.5) ? 0 : between(1, 5_000), deliver);
@@ -135,16 +133,9 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   /** `by`: who it was handed over for. What is to leave as somebody else does not leave. */
   const place = (key: string, note: OrderNote, by: string): { readonly intentId: string; readonly progress: IntentProgress } => {
-    const known = [...entries].find(
-      ([
-        ,
-        {
-          key: other,
-          person: owner,
-          progress: { state, saved },
-        },
-      ]) => other === key && (state === 'refused' ? owner === by : state !== 'consumed' || saved !== undefined),
-    );
+    const isTaken = ({ person: owner, progress: { state, saved } }: Entry): boolean =>
+      state === 'refused' ? owner === by : state !== 'consumed' || saved !== undefined;
+    const known = [...entries].find(([, entry]) => entry.key === key && isTaken(entry));
     if (known !== undefined) return { intentId: known[0], progress: known[1].progress };
     const intentId = `i${entries.size + 1}`;
     const progress: IntentProgress = { intentId, state: 'saving', since: queue.now(), note };
@@ -215,7 +206,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       case 'leave':
         return leave(page, effect.order.intentId);
       case 'consume':
-        if (!people.isHere(entries.get(effect.intentId)?.person ?? '')) fail('a refusal is put away while its diner is away');
+        if (!isOfWhoIsHere(effect.intentId)) fail('a refusal is put away while its diner is away');
         queue.after(between(0, 2_000), () => {
           if (isAt(effect.intentId, 'refused')) move(effect.intentId, { state: 'consumed' });
         });
@@ -331,8 +322,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   const confirm = (page: Page, isOld: boolean): void => {
     const sent = isOld ? Math.max(1, revision - 1) : revision;
-    confirmations += 1;
-    const number = confirmations;
+    const number = (confirmations += 1);
     page.open.add(number);
     const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: person };
     take(page, { kind: 'place', number, note, mayOrder: people.mayOrder() && chance(0.97), isEmpty: chance(0.03) });
@@ -375,8 +365,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   openPage('tab 1');
   for (let taps = between(3, 20); taps > 0; taps -= 1) queue.at(between(0, HEAL_MS), tap);
-  // Whoever left may be back by the evening.
-  for (let changes = between(0, 3); changes > 0; changes -= 1) queue.at(between(HEAL_MS / 2, HEAL_MS), changePerson);
+  // Whoever has no account logs in before the end.
+  for (const ms of [1, 2, 3, 4]) queue.at(HEAL_MS + ms, () => (people.hasAccount() ? undefined : changePerson()));
   // Somebody looks at the cart once more: what a page left open is resumed.
   queue.at(HEAL_MS + 60_000, () => void openPage('tab 3'));
   queue.runUntil(END_MS);
@@ -395,7 +385,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     for (const intentId of page.pending) {
       const saved = entries.get(intentId)?.progress.saved;
       // Whoever is away is told when they are back.
-      if (page.excused.has(intentId) || !people.isHere(entries.get(intentId)?.person ?? '')) continue;
+      if (page.excused.has(intentId) || entries.get(intentId)?.person !== person) continue;
       if (saved !== undefined && !page.reported.has(intentId)) fail('a received order is not told of');
       if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
     }
