@@ -631,6 +631,72 @@ describe('another tab', () => {
     expect(stored.has('ISANONY')).toBe(kind === 'guest');
   });
 
+  it('[X-04] is followed to the next guest by a tab that was asleep meanwhile: the guest before has ended', () => {
+    const { published, events, stored, otherTab, cleared } = start({ storage: { ISANONY: START - 2_000 } });
+    stored.set('ISANONY', { value: START - 1_000, at: START });
+    otherTab.next('ISANONY');
+    expect(published()).toMatchObject({ kind: 'guest', since: START - 1_000 });
+    // What the browser keeps is the next guest's.
+    expect([events, cleared]).toMatchObject([[{ reason: 'elsewhere' }, { kind: 'guest' }], { count: 2, orders: 0 }]);
+  });
+
+  describe('that logged somebody else in while this page heard nothing', () => {
+    const BETO = { ...LT3, xid: '1002', tot1: 's.2' };
+    const BETOS = { kind: 'user', xid: '1002', xtot1: 's.2', xtot4: 'm2000.9' };
+    async function unheard(login = BETO) {
+      const test = start({ storage: { LT3 } });
+      await settle();
+      test.setAnswer('profile-read', { ok: true, data: profile('Beto', { id: '1002', tot1: 's.2', expU: login.expU }) });
+      test.stored.set('LT3', { value: login, at: START });
+      return test;
+    }
+
+    it('[X-04] keeps them in when the provider refuses the login of the one before, who alone has ended', async () => {
+      const { session, stored, published, events, cleared } = await unheard();
+      session.credentialsRefused('session', session.credentials());
+      await settle();
+      expect([stored.get('LT3')?.value, session.credentials()]).toEqual([BETO, BETOS]);
+      expect(published()).toMatchObject({ kind: 'registered', profile: { firstName: 'Beto' } });
+      expect([events, cleared.orders]).toEqual([[{ reason: 'elsewhere' }, { kind: 'registered' }], 0]);
+    });
+
+    it('[X-04] keeps them in when the time of the one before has come, and when that one logs out', async () => {
+      const late = await unheard({ ...BETO, expU: EXP_U + 86_400 });
+      await late.clock.advance(30 * 86_400_000);
+      const left = await unheard();
+      await left.session.logOut();
+      for (const { session, stored, cleared } of [late, left]) {
+        expect([stored.get('LT3')?.value, session.credentials()]).toMatchObject([{ xid: '1002' }, BETOS]);
+        expect([cleared.orders, cleared.health]).toEqual([0, 0]);
+      }
+      expect(left.asked('logout')).toHaveLength(1);
+    });
+
+    it('keeps them in when a profile of the one before arrives, and when staff choose where they work', async () => {
+      const { session, stored, setAnswer } = await unheard();
+      setAnswer('profile-read', { ok: true, data: profile('Ana', { expU: EXP_U + 900 }) });
+      await session.refresh();
+      await session.chooseVenue('104-1');
+      expect(stored.get('LT3')?.value).toEqual(BETO);
+    });
+
+    it('ends their session before somebody logs in on this page', async () => {
+      const { session, stored, setAnswer, cleared, events } = await unheard();
+      setAnswer('login', { ...loggedIn('Caro'), id: '1003', data: profile('Caro', { id: '1003', tot1: 's.3' }) });
+      expect(await session.logIn({ by: 'code', email: 'caro@comanda.test', code: 'K7M2QX' })).toMatchObject({ ok: true });
+      expect(stored.get('LT3')?.value).toMatchObject({ xid: '1003' });
+      expect([cleared.orders, events.slice(0, 3)]).toEqual([1, [{ reason: 'elsewhere' }, { kind: 'registered' }, { reason: 'logged-out' }]]);
+    });
+  });
+
+  it('goes on with the login that another tab made longer, though it heard nothing of that', async () => {
+    const { stored, published, clock, events } = start({ storage: { LT3 } });
+    await settle();
+    stored.set('LT3', { value: { ...LT3, expU: EXP_U + 86_400 }, at: START });
+    await clock.advance(30 * 86_400_000);
+    expect([published(), events]).toMatchObject([{ kind: 'registered' }, []]);
+  });
+
   it('changes nothing by what it writes about the same login', async () => {
     const { events, stored, otherTab, asked } = start({ storage: { LT3 } });
     await settle();

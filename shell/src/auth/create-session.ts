@@ -14,6 +14,7 @@ import { createEnding } from './ending.ts';
 import type { Ending } from './ending.ts';
 import { createGuestStore } from './guest-store.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
+import type { Held } from './held-session.ts';
 import type { LinkedDevice } from './link-device.ts';
 import type { LogIn } from './log-in.ts';
 import { createProfileReading } from './profile-reading.ts';
@@ -60,32 +61,34 @@ export interface SessionStore extends LogIn, Ending {
 export function createSession(options: SessionOptions): SessionStore {
   const { api, storage, clock, random, composition, bus, venue, keepEnded, wipe = () => undefined } = options;
   const isKiosk = composition.kind === 'kiosk';
+  const productName = composition.rules.productSlug;
   const stored = createStoredSession(storage);
   const guests = createGuestStore(stored, { clock, random });
-  const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache, wipe });
-  const profiles = createProfileReading(core, stored, api, clock);
-  const ending = createEnding(core, stored, api, keepEnded);
+  const found = (): Held => restore(stored, isKiosk, clock.now());
+  const core = createSessionCore({ stored, found, follow: () => follow(), clock, bus, clearCache: api.clearCache, wipe });
+  const profiles = createProfileReading(core, api, clock);
+  const ending = createEnding(core, api, keepEnded);
   const { held, enter } = core;
 
   /** Its code comes with the login's dialog, or now. */
   const byLogIn = async <T>(ask: (calls: LogIn) => Promise<Result<T>>): Promise<Result<T>> => {
     const code = await import(/* webpackChunkName: "shell-login-dialog" */ './log-in.ts').catch(() => undefined);
     if (code === undefined) return failed(failure('transport', 'offline'));
-    return ask(code.createLogIn({ api, random, productName: composition.rules.productSlug, venue, stored, core, profiles, keepEnded }));
+    return ask(code.createLogIn({ api, random, productName, venue, stored, core, follow, profiles, keepEnded }));
   };
   /** Another tab logged in or out. */
   const follow = (): void => {
     core.setGuest(guests.mend());
-    const found = restore(stored, isKiosk, clock.now());
+    const now = found();
     const known = held();
-    if (isSameLogin(found, known)) {
-      if (found.kind === 'user' && known.kind === 'user') core.hold({ ...known, login: found.login });
+    if (isSameLogin(now, known)) {
+      if (now.kind === 'user' && known.kind === 'user') core.hold({ ...known, login: now.login });
       core.publish();
-    } else if (found.kind === 'nobody') core.leave('elsewhere');
+    } else if (now.kind === 'nobody') core.leave('elsewhere');
     else {
       // The other tab has wiped and written what the browser keeps: here the old person only ends.
-      if (known.kind === 'user') core.end('elsewhere');
-      enter(found);
+      if (!isStillHere(known, now)) core.end('elsewhere');
+      enter(now);
       profiles.awaitProfile();
     }
   };
@@ -101,7 +104,7 @@ export function createSession(options: SessionOptions): SessionStore {
       return now.kind === 'user' ? now.stamp : undefined;
     },
     start: () => {
-      core.hold(restore(stored, isKiosk, clock.now()));
+      core.hold(found());
       core.publish();
       profiles.awaitProfile();
     },
@@ -133,4 +136,9 @@ export function createSession(options: SessionOptions): SessionStore {
       following.unsubscribe();
     },
   };
+}
+
+/** Whether whoever was known is who came: a guest who logged in, or nobody. */
+function isStillHere(known: Held, now: Held): boolean {
+  return known.kind === 'nobody' || (known.kind === 'guest' && now.kind === 'user');
 }

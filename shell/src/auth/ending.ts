@@ -3,7 +3,6 @@ import type { Credentials } from '../http/credentials.ts';
 import { callLogOut, callReadProfile } from './api/profile.ts';
 import { toCredentials } from './held-session.ts';
 import type { SessionCore } from './session-core.ts';
-import type { StoredSession } from './stored-session.ts';
 
 /** How a session ends: by a logout, by staff who go to another venue, or because the provider says that it is over. */
 export interface Ending {
@@ -22,12 +21,7 @@ const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', d
 const UNSTATED = 'http-401';
 
 /** `keepEnded` keeps the ending of a login of which the provider could not be told. */
-export function createEnding(
-  core: SessionCore,
-  stored: StoredSession,
-  api: Api,
-  keepEnded?: (ended: Credentials) => Promise<void>,
-): Ending {
+export function createEnding(core: SessionCore, api: Api, keepEnded?: (ended: Credentials) => Promise<void>): Ending {
   const isHeld = (credentials: Credentials): boolean => JSON.stringify(credentials) === JSON.stringify(toCredentials(core.held()));
   let isAsking = false;
   /** The profile is the session's own: where it is refused too, the session is over. */
@@ -58,7 +52,7 @@ export function createEnding(
         return 'logged-out';
       }
       const login = { ...now.login, venue: id };
-      stored.keepLogin(login);
+      core.keepLogin(login);
       core.hold({ ...now, login });
       core.publish();
       return 'chosen';

@@ -32,6 +32,8 @@ export interface LogInNeeds {
   readonly venue: Pick<VenueReader, 'current'>;
   readonly stored: StoredSession;
   readonly core: SessionCore;
+  /** Takes up whom another tab logged in or out. */
+  readonly follow: () => void;
   readonly profiles: ProfileReading;
   readonly keepEnded: ((ended: Credentials) => Promise<void>) | undefined;
 }
@@ -51,7 +53,7 @@ export interface LogIn {
 }
 
 /** The calls of a login, and what follows from them. Spec C7-042. */
-export function createLogIn({ api, random, productName, venue, stored, core, profiles, keepEnded }: LogInNeeds): LogIn {
+export function createLogIn({ api, random, productName, venue, stored, core, follow, profiles, keepEnded }: LogInNeeds): LogIn {
   const complete = (request: Omit<LoginRequest, 'module' | 'productName'>, module = MODULE_DINER): LoginRequest => {
     const open = venue.current();
     const place = open === null ? {} : { restaurantId: open.restaurantId, localId: open.localId };
@@ -76,6 +78,8 @@ export function createLogIn({ api, random, productName, venue, stored, core, pro
       if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
       const { profileId: xid, token: tot1, moduleToken: tot4 = '', endsAt } = account.credentials;
       const login = { xid, tot1, tot4, expU: Math.floor(endsAt / 1_000), ...(module === MODULE_DINER ? {} : { xmod: module }) };
+      // The news of another tab may be on its way: whose place is taken is known before.
+      follow();
       if (!isWanted(xid)) {
         void keepEnded?.(toCredentials({ kind: 'user', login }));
         return failed(failure('auth', 'unwanted'));
