@@ -57,7 +57,8 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   const composition: Composition = { ...BASELINE, kind };
   const cleared = { count: 0, orders: 0, health: 0 };
   const otherTab = new Subject<StorageKey>();
-  const ended: Credentials[] = [];
+  const ended: unknown[] = [];
+  const end = (how: 'kept' | 'told') => (credentials: Credentials) => Promise.resolve(void ended.push([how, credentials]));
   const session = createSession({
     api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
     storage: {
@@ -73,7 +74,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
-    keepEnded: (credentials) => Promise.resolve(void ended.push(credentials)),
+    ended: { add: end('kept'), end: end('told') },
     wipe: (kind) => void (kind === 'order' ? (cleared.orders += 1) : (cleared.health += 1)),
   });
   const events: unknown[] = [];
@@ -107,11 +108,11 @@ describe('logging in by an emailed code', () => {
     ]);
   });
 
-  it('[C7-042] a login that nobody waits for any more changes nothing here, and is kept to be ended', async () => {
+  it('[C7-042] a login that nobody waits for any more changes nothing here, and is ended at the provider', async () => {
     const { session, stored, events, ended } = start();
     const answer = await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' }, () => false);
     expect([answer, stored.has('LT3'), events]).toMatchObject([{ ok: false, failure: { code: 'unwanted' } }, false, []]);
-    expect([session.credentials(), ended]).toEqual([{ kind: 'none' }, [{ kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]]);
+    expect([session.credentials(), ended]).toEqual([{ kind: 'none' }, [['told', { kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]]]);
   });
 
   it('[C7-042] logs in by password with tot0 and tot3', async () => {
@@ -317,7 +318,7 @@ describe('staff', () => {
   const STAFF = { ...loggedIn(), data: profile('Elisa', { pl, pf }) };
 
   it('[C6-006] logs in to a module above 2000 only with its permission', async () => {
-    const { session, published, setAnswer, asked } = start({ api: { login: STAFF } });
+    const { session, published, setAnswer, asked, ended } = start({ api: { login: STAFF } });
     expect(await session.logIn({ by: 'password', email: 'elisa@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
       ok: true,
       value: { kind: 'staff' },
@@ -329,7 +330,7 @@ describe('staff', () => {
     expect(await session.logIn({ by: 'password', email: 'ana@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
       failure: { code: 'no-permission' },
     });
-    expect(published()).toMatchObject({ kind: 'visitor' });
+    expect([published(), ended]).toMatchObject([{ kind: 'visitor' }, [['told', { xid: '1001', xtot1: 's.1' }]]]);
   });
 
   it.each([

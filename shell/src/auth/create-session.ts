@@ -10,6 +10,7 @@ import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import { createEnding } from './ending.ts';
 import type { Ending } from './ending.ts';
 import { createGuestStore } from './guest-store.ts';
@@ -31,8 +32,8 @@ export interface SessionOptions {
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
-  /** Keeps the ending of a login of which the provider could not be told. */
-  readonly keepEnded?: (ended: Credentials) => Promise<void>;
+  /** Sees to it that the provider is told of logins that ended here, or that nobody uses. */
+  readonly ended?: Pick<EndedLogins, 'add' | 'end'>;
   /** Removes what belongs to whoever left, whichever part keeps it: orders (TEMPCART, Q116), and at a logout what is about health. */
   readonly wipe?: (kind: 'order' | 'health') => void;
 }
@@ -59,7 +60,7 @@ export interface SessionStore extends LogIn, Ending {
 
 /** Makes the session store; `start` takes up what the browser kept. */
 export function createSession(options: SessionOptions): SessionStore {
-  const { api, storage, clock, random, composition, bus, venue, keepEnded, wipe = () => undefined } = options;
+  const { api, storage, clock, random, composition, bus, venue, ended, wipe = () => undefined } = options;
   const isKiosk = composition.kind === 'kiosk';
   const productName = composition.rules.productSlug;
   const stored = createStoredSession(storage);
@@ -67,14 +68,14 @@ export function createSession(options: SessionOptions): SessionStore {
   const found = (): Held => restore(stored, isKiosk, clock.now());
   const core = createSessionCore({ stored, found, follow: () => follow(), clock, bus, clearCache: api.clearCache, wipe });
   const profiles = createProfileReading(core, api, clock);
-  const ending = createEnding(core, api, keepEnded);
+  const ending = createEnding(core, api, ended);
   const { held, enter } = core;
 
   /** Its code comes with the login's dialog, or now. */
   const byLogIn = async <T>(ask: (calls: LogIn) => Promise<Result<T>>): Promise<Result<T>> => {
     const code = await import(/* webpackChunkName: "shell-login-dialog" */ './log-in.ts').catch(() => undefined);
     if (code === undefined) return failed(failure('transport', 'offline'));
-    return ask(code.createLogIn({ api, random, productName, venue, stored, core, follow, profiles, keepEnded }));
+    return ask(code.createLogIn({ api, random, productName, venue, stored, core, follow, profiles, ended }));
   };
   /** Another tab logged in or out. */
   const follow = (): void => {

@@ -5,8 +5,8 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Random, VenueReader } from '@comanda/shared-contracts/host';
 import type { CodeSent, LoginRequest } from '../wire/login.ts';
-import type { Credentials } from '../http/credentials.ts';
 import { callCreateUser, callLogin, callRecoverPassword, callSendCode } from './api/login.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import { toCredentials } from './held-session.ts';
 import type { ProfileReading } from './profile-reading.ts';
 import { cleanEmail } from './rules/email.ts';
@@ -35,7 +35,7 @@ export interface LogInNeeds {
   /** Takes up whom another tab logged in or out. */
   readonly follow: () => void;
   readonly profiles: ProfileReading;
-  readonly keepEnded: ((ended: Credentials) => Promise<void>) | undefined;
+  readonly ended: Pick<EndedLogins, 'end'> | undefined;
 }
 
 /** What one who is not in can ask the provider for: a code, a way in, another password, an account. */
@@ -53,7 +53,7 @@ export interface LogIn {
 }
 
 /** The calls of a login, and what follows from them. Spec C7-042. */
-export function createLogIn({ api, random, productName, venue, stored, core, follow, profiles, keepEnded }: LogInNeeds): LogIn {
+export function createLogIn({ api, random, productName, venue, stored, core, follow, profiles, ended }: LogInNeeds): LogIn {
   const complete = (request: Omit<LoginRequest, 'module' | 'productName'>, module = MODULE_DINER): LoginRequest => {
     const open = venue.current();
     const place = open === null ? {} : { restaurantId: open.restaurantId, localId: open.localId };
@@ -75,14 +75,14 @@ export function createLogIn({ api, random, productName, venue, stored, core, fol
       const result = await callLogin(api, complete(requestOf(by), module));
       if (!result.ok) return result;
       const account = result.value;
-      if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
       const { profileId: xid, token: tot1, moduleToken: tot4 = '', endsAt } = account.credentials;
       const login = { xid, tot1, tot4, expU: Math.floor(endsAt / 1_000), ...(module === MODULE_DINER ? {} : { xmod: module }) };
       // The news of another tab may be on its way: whose place is taken is known before.
       follow();
-      if (!isWanted(xid)) {
-        void keepEnded?.(toCredentials({ kind: 'user', login }));
-        return failed(failure('auth', 'unwanted'));
+      const isAllowed = mayUseModule(module, account.permissions);
+      if (!isAllowed || !isWanted(xid)) {
+        void ended?.end(toCredentials({ kind: 'user', login }));
+        return failed(failure('auth', isAllowed ? 'unwanted' : 'no-permission'));
       }
       const before = core.held();
       // Nothing of an order of whoever was in may reach the account that takes their place. Q116.

@@ -90,6 +90,7 @@ export function lazyEndedLogins(storage: PartStorage<'shell'>, api: Pick<HttpApi
   };
   return {
     add: async (ended) => (await load()).add(ended),
+    end: async (ended) => (await load()).end(ended),
     sendEnded: async () => (storage.age('ENDED') === undefined ? undefined : (await load()).sendEnded()),
   };
 }

@@ -126,7 +126,7 @@ function createCustomer({ world, page, hosts }: ProviderOptions, { api, venue }:
   isOnline.subscribe((online) => void (online && endedLogins.sendEnded()));
   const session = createSession({
     api,
-    keepEnded: endedLogins.add,
+    ended: endedLogins,
     storage: own,
     clock,
     random,
