@@ -75,8 +75,10 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     bus: test.host.bus,
     venue: test.host.venue,
     ended: { add: end('kept'), end: end('told') },
+    handOver: (...change) => void handed.push(change),
     wipe: (kind) => void (kind === 'order' ? (cleared.orders += 1) : (cleared.health += 1)),
   });
+  const handed: unknown[] = [];
   const events: unknown[] = [];
   test
     .as('mf-checkout')
@@ -92,7 +94,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   };
   const asked = (operation: OperationId): ApiRequest<unknown>[] => test.calls.filter((call) => call.operation === operation);
   session.start();
-  return { ...test, session, events, published, asked, cleared, otherTab, ended };
+  return { ...test, session, events, published, asked, cleared, otherTab, ended, handed };
 }
 
 describe('logging in by an emailed code', () => {
@@ -112,7 +114,10 @@ describe('logging in by an emailed code', () => {
     const { session, stored, events, ended } = start();
     const answer = await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' }, () => false);
     expect([answer, stored.has('LT3'), events]).toMatchObject([{ ok: false, failure: { code: 'unwanted' } }, false, []]);
-    expect([session.credentials(), ended]).toEqual([{ kind: 'none' }, [['told', { kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]]]);
+    expect([session.credentials(), ended]).toEqual([
+      { kind: 'none' },
+      [['told', { kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]],
+    ]);
   });
 
   it('[C7-042] logs in by password with tot0 and tot3', async () => {
@@ -476,6 +481,37 @@ describe('guests', () => {
     expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva' } });
   });
 
+  it('[X-04] hand what they ordered over to the account that they log in to, for as long as that login lasts', async () => {
+    const { session, handed, stored, setAnswer } = start({ storage: { ISANONY: START - 1_000 } });
+    const name = `guest:${START - 1_000}`;
+    expect(session.formerGuest()).toBeUndefined();
+    const byCode = { by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' } as const;
+    await session.logIn(byCode, () => false);
+    expect(handed).toEqual([]);
+    await session.logIn(byCode);
+    await settle();
+    expect([handed, session.formerGuest()]).toEqual([[[name, 'registered:1001']], name]);
+    // A reload, and a second login of theirs.
+    expect(start({ storage: { LT3: stored.get('LT3')?.value } }).session.formerGuest()).toBe(name);
+    await session.logIn(byCode);
+    expect([handed.length, session.formerGuest()]).toEqual([1, name]);
+    setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });
+    await session.logIn(byCode);
+    expect([handed.length, session.formerGuest()]).toEqual([1, undefined]);
+  });
+
+  it('[X-04] who have logged out hand nothing over, and none do to the staff', async () => {
+    const left = start({ storage: { ISANONY: START - 1_000 } });
+    await left.session.logOut();
+    await left.session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
+    const data = profile('Sol', { pl: { r: [101], p: [[5000, 101, 1]] } });
+    const staff = start({ storage: { ISANONY: START - 1_000 }, api: { login: { ...loggedIn(), data } } });
+    expect(await staff.session.logIn({ by: 'password', email: 'sol@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
+      ok: true,
+    });
+    for (const { session, handed } of [left, staff]) expect([handed, session.formerGuest()]).toEqual([[], undefined]);
+  });
+
   it('become registered by a login', async () => {
     const { session, published, stored } = start();
     session.continueAsGuest();
@@ -641,6 +677,19 @@ describe('another tab', () => {
     expect([events, cleared]).toMatchObject([[{ reason: 'elsewhere' }, { kind: 'guest' }], { count: 2, orders: 0 }]);
   });
 
+  it.each([
+    ['the guest who is here, who goes on', START - 2_000, [{ kind: 'registered' }]],
+    ['somebody else than the guest who is here, who has ended', undefined, [{ reason: 'elsewhere' }, { kind: 'registered' }]],
+    ['the next guest, and the one who is here has ended', START - 1_000, [{ reason: 'elsewhere' }, { kind: 'registered' }]],
+  ])('[X-04] logs in %s', async (_, guest, expected) => {
+    const { events, stored, otherTab, session } = start({ storage: { ISANONY: START - 2_000 } });
+    stored.delete('ISANONY');
+    stored.set('LT3', { value: { ...LT3, ...(guest === undefined ? {} : { guest }) }, at: START });
+    otherTab.next('LT3');
+    await settle();
+    expect([events, session.reader.current().kind]).toEqual([expected, 'registered']);
+  });
+
   describe('that logged somebody else in while this page heard nothing', () => {
     const BETO = { ...LT3, xid: '1002', tot1: 's.2' };
     const BETOS = { kind: 'user', xid: '1002', xtot1: 's.2', xtot4: 'm2000.9' };
@@ -686,7 +735,10 @@ describe('another tab', () => {
       setAnswer('login', { ...loggedIn('Caro'), id: '1003', data: profile('Caro', { id: '1003', tot1: 's.3' }) });
       expect(await session.logIn({ by: 'code', email: 'caro@comanda.test', code: 'K7M2QX' })).toMatchObject({ ok: true });
       expect(stored.get('LT3')?.value).toMatchObject({ xid: '1003' });
-      expect([cleared.orders, events.slice(0, 3)]).toEqual([1, [{ reason: 'elsewhere' }, { kind: 'registered' }, { reason: 'logged-out' }]]);
+      expect([cleared.orders, events.slice(0, 3)]).toEqual([
+        1,
+        [{ reason: 'elsewhere' }, { kind: 'registered' }, { reason: 'logged-out' }],
+      ]);
     });
   });
 

@@ -22,6 +22,7 @@ import { createProfileReading } from './profile-reading.ts';
 import { guestChange } from './rules/guest-change.ts';
 import { createSessionCore } from './session-core.ts';
 import { createStoredSession } from './stored-session.ts';
+import { guestName } from './who.ts';
 
 export interface SessionOptions {
   readonly api: Api & Pick<HttpApi, 'clearCache'>;
@@ -34,6 +35,8 @@ export interface SessionOptions {
   readonly venue: Pick<VenueReader, 'current'>;
   /** Sees to it that the provider is told of logins that ended here, or that nobody uses. */
   readonly ended?: Pick<EndedLogins, 'add' | 'end'>;
+  /** A guest has logged in: what they ordered is the account's from now on. Both as the outbox names them. X-04. */
+  readonly handOver?: (guest: string, account: string) => void;
   /** Removes what belongs to whoever left, whichever part keeps it: orders (TEMPCART, Q116), and at a logout what is about health. */
   readonly wipe?: (kind: 'order' | 'health') => void;
 }
@@ -44,6 +47,8 @@ export interface SessionStore extends LogIn, Ending {
   credentials(): Credentials;
   /** Stamp of the profile's realtime token: another one means that a new token is worth fetching. Spec C8-046. */
   realtimeStamp(): string | undefined;
+  /** The guest who came in by the login that is held, as the outbox names them; undefined: nobody, or they were none. */
+  formerGuest(): string | undefined;
   /** Takes up what the browser kept. Returns at once for the session's kind; the profile follows by itself. */
   start(): void;
   /** Goes on without an account; whoever is in already, also in another tab by now, stays. */
@@ -60,7 +65,7 @@ export interface SessionStore extends LogIn, Ending {
 
 /** Makes the session store; `start` takes up what the browser kept. */
 export function createSession(options: SessionOptions): SessionStore {
-  const { api, storage, clock, random, composition, bus, venue, ended, wipe = () => undefined } = options;
+  const { api, storage, clock, random, composition, bus, venue, ended, handOver, wipe = () => undefined } = options;
   const isKiosk = composition.kind === 'kiosk';
   const productName = composition.rules.productSlug;
   const stored = createStoredSession(storage);
@@ -75,7 +80,7 @@ export function createSession(options: SessionOptions): SessionStore {
   const byLogIn = async <T>(ask: (calls: LogIn) => Promise<Result<T>>): Promise<Result<T>> => {
     const code = await import(/* webpackChunkName: "shell-login-dialog" */ './log-in.ts').catch(() => undefined);
     if (code === undefined) return failed(failure('transport', 'offline'));
-    return ask(code.createLogIn({ api, random, productName, venue, stored, core, follow, profiles, ended }));
+    return ask(code.createLogIn({ api, random, productName, venue, stored, core, follow, profiles, ended, handOver }));
   };
   /** Another tab logged in or out. */
   const follow = (): void => {
@@ -103,6 +108,10 @@ export function createSession(options: SessionOptions): SessionStore {
     realtimeStamp: () => {
       const now = held();
       return now.kind === 'user' ? now.stamp : undefined;
+    },
+    formerGuest: () => {
+      const now = held();
+      return now.kind === 'user' && now.login.guest !== undefined ? guestName(now.login.guest) : undefined;
     },
     start: () => {
       core.hold(found());
@@ -139,7 +148,7 @@ export function createSession(options: SessionOptions): SessionStore {
   };
 }
 
-/** Whether whoever was known is who came: a guest who logged in, or nobody. */
+/** Whether whoever was known is who came, a guest who has logged in; or was nobody. */
 function isStillHere(known: Held, now: Held): boolean {
-  return known.kind === 'nobody' || (known.kind === 'guest' && now.kind === 'user');
+  return known.kind === 'nobody' || (known.kind === 'guest' && now.kind === 'user' && now.login.guest === known.since);
 }

@@ -33,6 +33,7 @@ function fakeSession() {
     reader: { current: () => changes.value, changes },
     credentials: () => ({ kind: 'none' }),
     realtimeStamp: () => undefined,
+    formerGuest: () => undefined,
     start: () => undefined,
     sendCode: (email) => answer(`send ${email}`, answers.send),
     logIn: (by) => {
@@ -247,7 +248,10 @@ describe('the names', () => {
     changes.next(registered('Eva'));
     answers[0]?.();
     await settle();
-    expect([closed.state.value, flow.state.value]).toEqual([{ step: 'names', isBusy: true }, { step: 'done', session: registered('Eva') }]);
+    expect([closed.state.value, flow.state.value]).toEqual([
+      { step: 'names', isBusy: true },
+      { step: 'done', session: registered('Eva') },
+    ]);
   });
 
   it('can be saved again after a failure', async () => {

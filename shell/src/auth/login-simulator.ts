@@ -9,7 +9,7 @@ import { createEndedLogins } from './ended-logins.ts';
 import type { EndedLogins } from './ended-logins.ts';
 import type { SessionStore } from './create-session.ts';
 import { drawer, nextAct } from './fake-diner.ts';
-import { FAILURES, START, goodAnswer, kindOf, profileOf } from './fake-login-answers.ts';
+import { FAILURES, START, goodAnswer, isWaiting, kindOf, profileOf, waitsFor } from './fake-login-answers.ts';
 import type { HttpApi } from '../http/client.ts';
 import { createLoginFlow } from './login-flow.ts';
 import type { LoginFlow } from './login-flow.ts';
@@ -72,7 +72,16 @@ export async function simulateLogin(seed: number, fault: LoginFault = {}): Promi
 
 function createWorld(seed: number, fault: LoginFault) {
   const draw = drawer(seed);
-  const verdict = { broken: [] as string[], history: [] as string[], begun: 0, late: 0, codes: 0, entrants: 0, strangers: 0, nextGuests: 0 };
+  const verdict = {
+    broken: [] as string[],
+    history: [] as string[],
+    begun: 0,
+    late: 0,
+    codes: 0,
+    entrants: 0,
+    strangers: 0,
+    nextGuests: 0,
+  };
   const note = (line: string): void => void verdict.history.push(line);
   const breaks = (line: string): void => void verdict.broken.push(line);
   const flights: Flight[] = [];
@@ -196,11 +205,7 @@ function createWorld(seed: number, fault: LoginFault) {
     flight.answer(isGood ? { json: goodAnswer(flight.request, profileOf(name, id, token), draw) } : { failure: draw.of(FAILURES) });
     await settled();
     const after = page.token();
-    const leadsTo = dialog.flow.state.value.step;
-    // The name that an earlier dialog had saved is in the profile then: nobody need type it any more.
-    const isNamed = at === 'names' && isGood && flight.request.operation === 'profile-save' && isNamedHere();
-    if (!flight.isOnScreen && dialog.isOpen && leadsTo !== at && after === before && !isNamed)
-      breaks(`an answer that came too late leads to ${leadsTo}`);
+    if (after === before) checkLate(flight, at, isGood);
     if (!isLogin || !isGood) {
       if (after !== before) breaks('a session changed by an answer that logs nobody in');
       return;
@@ -216,9 +221,13 @@ function createWorld(seed: number, fault: LoginFault) {
     if (!flight.isOnScreen && after === token) breaks('a session began from an answer that came too late');
   };
 
-  const isNamedHere = (): boolean => {
+  /** Whether an answer that came too late led on. The name that an earlier dialog had saved is in the profile: nobody need type it. */
+  const checkLate = ({ isOnScreen, request: { operation } }: Flight, at: LoginStep['step'], isGood: boolean): void => {
+    const leadsTo = dialog.flow.state.value.step;
+    if (isOnScreen || !dialog.isOpen || leadsTo === at) return;
     const now = page.session.reader.current();
-    return now.kind === 'registered' && hasName(now.profile);
+    const isNamed = at === 'names' && now.kind === 'registered' && hasName(now.profile);
+    if (!isNamed || !isGood || operation !== 'profile-save') breaks(`an answer that came too late leads to ${leadsTo}`);
   };
 
   const reload = (): void => {
@@ -236,6 +245,13 @@ function createWorld(seed: number, fault: LoginFault) {
     verdict.nextGuests += isHere && page.session.reader.current().kind === 'guest' && 'ISANONY' in kept ? 1 : 0;
     for (const key of keys) page.otherTab.next(key);
     dialog.letIn = undefined; // also where it is the same account: its login here is over
+  };
+
+  /** A login of another tab: of the guest who is here, or of somebody else. */
+  const otherLogin = (): unknown => {
+    const now = page.session.reader.current();
+    const guest = now.kind === 'guest' && draw.one(2) ? { guest: now.since } : {};
+    return { xid: draw.of(['2002', '1001']), tot1: `o.${(tokens += 1)}`, tot4: 'm', expU: START / 1_000 + 86_400, ...guest };
   };
 
   /** Whether it asks whom it should. */
@@ -292,7 +308,7 @@ function createWorld(seed: number, fault: LoginFault) {
         break;
       case 'other tab in':
         note('other tab in');
-        otherTab({ LT3: { xid: draw.of(['2002', '1001']), tot1: `o.${(tokens += 1)}`, tot4: 'm', expU: START / 1_000 + 86_400 } });
+        otherTab({ LT3: otherLogin() });
         break;
       case 'other tab out':
         note('other tab out');
@@ -345,28 +361,6 @@ const MOVES = [
 
 function isCodeCall({ request }: Pick<Flight, 'request'>): boolean {
   return kindOf(request) === 'send-code';
-}
-
-/** Whether the screen still waits for the answer. */
-function waitsFor(now: LoginStep, { request }: Flight): boolean {
-  switch (kindOf(request)) {
-    case 'send-code':
-      return now.step === 'code' ? now.isResending : now.step === 'email' && now.isBusy;
-    case 'code':
-      return now.step === 'code' && now.isBusy;
-    case 'social':
-      return now.step === 'social';
-    case 'password':
-      return now.step === 'form' && now.phase === 'logging-in';
-    case 'other':
-      return isWaiting(now);
-  }
-}
-
-function isWaiting(now: LoginStep): boolean {
-  if (now.step === 'form') return now.phase === 'logging-in' || now.phase === 'sending' || now.phase === 'creating';
-  if (now.step === 'code') return now.isBusy || now.isResending;
-  return now.step === 'social' || (now.step !== 'done' && now.isBusy);
 }
 
 /** The account whose login the page holds. */

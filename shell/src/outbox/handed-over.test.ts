@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
+import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { createSession } from '../auth/create-session.ts';
+import { ownerName } from '../auth/who.ts';
+import { BASELINE } from '../composition/baseline.ts';
 import type { ShellOutbox } from './create-outbox.ts';
 import { intent, testBrowser } from './outbox-testing.ts';
 
@@ -119,6 +124,47 @@ describe('[X-04] a guest who logs in while their order is unknown', () => {
     await placed;
     await clock.advance(1_000);
     expect([openOf(outbox), remote.stored.length]).toMatchObject([[{ state: 'received', isMine: true }], 1]);
+  });
+});
+
+describe('[X-04] the session and the outbox together', () => {
+  const LOGGED_IN = { id: '1001', tot1: 's.1', nombre: 'Ana', expU: 4_000_000_000, pl: {}, pf: [], detApp: { nm: 'Ana' }, prefs: {} };
+  /** A page of the browser: its session says who orders. */
+  function openSession({ world, openTab }: ReturnType<typeof testBrowser>, storage: Readonly<Partial<Record<StorageKey, unknown>>>) {
+    const api = { login: { ok: true, codError: 0, id: '1001', tot4: 'm', data: LOGGED_IN } };
+    const test = createTestHost('shell', { storage, api: { ...api, 'profile-read': { ok: true, data: LOGGED_IN } } });
+    const page = openTab();
+    const session = createSession({
+      api: { ...test.host.api, clearCache: () => undefined },
+      storage: test.host.storage,
+      clock: test.clock,
+      random: test.host.random,
+      composition: BASELINE,
+      bus: test.host.bus,
+      venue: test.host.venue,
+      handOver: (guest, account) => void page.outbox.handOver(guest, account),
+    });
+    session.reader.changes.subscribe((now) => Object.assign(world, { owner: ownerName(now), formerGuest: session.formerGuest() }));
+    session.start();
+    const kept = () => Object.fromEntries([...test.stored].map(([key, { value }]) => [key, value]));
+    return { session, page, kept };
+  }
+
+  it.each(['that goes on', 'that is gone with the login'])('take a guest’s order along into their account, by a page %s', async (page) => {
+    const browser = testBrowser();
+    browser.remote.fates.push('lost before it was stored');
+    const first = openSession(browser, {});
+    first.session.continueAsGuest();
+    await first.page.outbox.place(intent());
+    await browser.clock.advance(5_000);
+    if (page === 'that is gone with the login') first.page.kill();
+    expect(await first.session.logIn({ by: 'code', email: 'ana@x.cl', code: 'K7M2QX' })).toMatchObject({ ok: true });
+    await browser.clock.advance(120_000);
+    if (page === 'that goes on') expect(openOf(first.page.outbox)).toMatchObject([ASKED]);
+    const next = openSession(browser, first.kept());
+    await next.page.outbox.start();
+    await browser.clock.advance(60_000);
+    expect([openOf(next.page.outbox), [...browser.records.values()]]).toMatchObject([[ASKED], [{ note: { owner: ANA } }]]);
   });
 });
 
