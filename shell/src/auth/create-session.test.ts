@@ -57,7 +57,8 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   const composition: Composition = { ...BASELINE, kind };
   const cleared = { count: 0, orders: 0, health: 0 };
   const otherTab = new Subject<StorageKey>();
-  const ended: Credentials[] = [];
+  const ended: unknown[] = [];
+  const end = (how: 'kept' | 'told') => (credentials: Credentials) => Promise.resolve(void ended.push([how, credentials]));
   const session = createSession({
     api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
     storage: {
@@ -73,9 +74,11 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
-    keepEnded: (credentials) => Promise.resolve(void ended.push(credentials)),
+    ended: { add: end('kept'), end: end('told') },
+    handOver: (...change) => void handed.push(change),
     wipe: (kind) => void (kind === 'order' ? (cleared.orders += 1) : (cleared.health += 1)),
   });
+  const handed: unknown[] = [];
   const events: unknown[] = [];
   test
     .as('mf-checkout')
@@ -91,7 +94,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   };
   const asked = (operation: OperationId): ApiRequest<unknown>[] => test.calls.filter((call) => call.operation === operation);
   session.start();
-  return { ...test, session, events, published, asked, cleared, otherTab, ended };
+  return { ...test, session, events, published, asked, cleared, otherTab, ended, handed };
 }
 
 describe('logging in by an emailed code', () => {
@@ -107,11 +110,14 @@ describe('logging in by an emailed code', () => {
     ]);
   });
 
-  it('[C7-042] a login that nobody waits for any more changes nothing here, and is kept to be ended', async () => {
+  it('[C7-042] a login that nobody waits for any more changes nothing here, and is ended at the provider', async () => {
     const { session, stored, events, ended } = start();
     const answer = await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' }, () => false);
     expect([answer, stored.has('LT3'), events]).toMatchObject([{ ok: false, failure: { code: 'unwanted' } }, false, []]);
-    expect([session.credentials(), ended]).toEqual([{ kind: 'none' }, [{ kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]]);
+    expect([session.credentials(), ended]).toEqual([
+      { kind: 'none' },
+      [['told', { kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]],
+    ]);
   });
 
   it('[C7-042] logs in by password with tot0 and tot3', async () => {
@@ -317,7 +323,7 @@ describe('staff', () => {
   const STAFF = { ...loggedIn(), data: profile('Elisa', { pl, pf }) };
 
   it('[C6-006] logs in to a module above 2000 only with its permission', async () => {
-    const { session, published, setAnswer, asked } = start({ api: { login: STAFF } });
+    const { session, published, setAnswer, asked, ended } = start({ api: { login: STAFF } });
     expect(await session.logIn({ by: 'password', email: 'elisa@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
       ok: true,
       value: { kind: 'staff' },
@@ -329,7 +335,7 @@ describe('staff', () => {
     expect(await session.logIn({ by: 'password', email: 'ana@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
       failure: { code: 'no-permission' },
     });
-    expect(published()).toMatchObject({ kind: 'visitor' });
+    expect([published(), ended]).toMatchObject([{ kind: 'visitor' }, [['told', { xid: '1001', xtot1: 's.1' }]]]);
   });
 
   it.each([
@@ -473,6 +479,37 @@ describe('guests', () => {
     await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     await session.logOut();
     expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva' } });
+  });
+
+  it('[X-04] hand what they ordered over to the account that they log in to, for as long as that login lasts', async () => {
+    const { session, handed, stored, setAnswer } = start({ storage: { ISANONY: START - 1_000 } });
+    const name = `guest:${START - 1_000}`;
+    expect(session.formerGuest()).toBeUndefined();
+    const byCode = { by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' } as const;
+    await session.logIn(byCode, () => false);
+    expect(handed).toEqual([]);
+    await session.logIn(byCode);
+    await settle();
+    expect([handed, session.formerGuest()]).toEqual([[[name, 'registered:1001']], name]);
+    // A reload, and a second login of theirs.
+    expect(start({ storage: { LT3: stored.get('LT3')?.value } }).session.formerGuest()).toBe(name);
+    await session.logIn(byCode);
+    expect([handed.length, session.formerGuest()]).toEqual([1, name]);
+    setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });
+    await session.logIn(byCode);
+    expect([handed.length, session.formerGuest()]).toEqual([1, undefined]);
+  });
+
+  it('[X-04] who have logged out hand nothing over, and none do to the staff', async () => {
+    const left = start({ storage: { ISANONY: START - 1_000 } });
+    await left.session.logOut();
+    await left.session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
+    const data = profile('Sol', { pl: { r: [101], p: [[5000, 101, 1]] } });
+    const staff = start({ storage: { ISANONY: START - 1_000 }, api: { login: { ...loggedIn(), data } } });
+    expect(await staff.session.logIn({ by: 'password', email: 'sol@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
+      ok: true,
+    });
+    for (const { session, handed } of [left, staff]) expect([handed, session.formerGuest()]).toEqual([[], undefined]);
   });
 
   it('become registered by a login', async () => {
@@ -629,6 +666,88 @@ describe('another tab', () => {
     expect(session.continueAsGuest().kind).toBe(kind);
     expect([session.reader.current().kind, stored.get(key)?.value]).toEqual([kind, value]);
     expect(stored.has('ISANONY')).toBe(kind === 'guest');
+  });
+
+  it('[X-04] is followed to the next guest by a tab that was asleep meanwhile: the guest before has ended', () => {
+    const { published, events, stored, otherTab, cleared } = start({ storage: { ISANONY: START - 2_000 } });
+    stored.set('ISANONY', { value: START - 1_000, at: START });
+    otherTab.next('ISANONY');
+    expect(published()).toMatchObject({ kind: 'guest', since: START - 1_000 });
+    // What the browser keeps is the next guest's.
+    expect([events, cleared]).toMatchObject([[{ reason: 'elsewhere' }, { kind: 'guest' }], { count: 2, orders: 0 }]);
+  });
+
+  it.each([
+    ['the guest who is here, who goes on', START - 2_000, [{ kind: 'registered' }]],
+    ['somebody else than the guest who is here, who has ended', undefined, [{ reason: 'elsewhere' }, { kind: 'registered' }]],
+    ['the next guest, and the one who is here has ended', START - 1_000, [{ reason: 'elsewhere' }, { kind: 'registered' }]],
+  ])('[X-04] logs in %s', async (_, guest, expected) => {
+    const { events, stored, otherTab, session } = start({ storage: { ISANONY: START - 2_000 } });
+    stored.delete('ISANONY');
+    stored.set('LT3', { value: { ...LT3, ...(guest === undefined ? {} : { guest }) }, at: START });
+    otherTab.next('LT3');
+    await settle();
+    expect([events, session.reader.current().kind]).toEqual([expected, 'registered']);
+  });
+
+  describe('that logged somebody else in while this page heard nothing', () => {
+    const BETO = { ...LT3, xid: '1002', tot1: 's.2' };
+    const BETOS = { kind: 'user', xid: '1002', xtot1: 's.2', xtot4: 'm2000.9' };
+    async function unheard(login = BETO) {
+      const test = start({ storage: { LT3 } });
+      await settle();
+      test.setAnswer('profile-read', { ok: true, data: profile('Beto', { id: '1002', tot1: 's.2', expU: login.expU }) });
+      test.stored.set('LT3', { value: login, at: START });
+      return test;
+    }
+
+    it('[X-04] keeps them in when the provider refuses the login of the one before, who alone has ended', async () => {
+      const { session, stored, published, events, cleared } = await unheard();
+      session.credentialsRefused('session', session.credentials());
+      await settle();
+      expect([stored.get('LT3')?.value, session.credentials()]).toEqual([BETO, BETOS]);
+      expect(published()).toMatchObject({ kind: 'registered', profile: { firstName: 'Beto' } });
+      expect([events, cleared.orders]).toEqual([[{ reason: 'elsewhere' }, { kind: 'registered' }], 0]);
+    });
+
+    it('[X-04] keeps them in when the time of the one before has come, and when that one logs out', async () => {
+      const late = await unheard({ ...BETO, expU: EXP_U + 86_400 });
+      await late.clock.advance(30 * 86_400_000);
+      const left = await unheard();
+      await left.session.logOut();
+      for (const { session, stored, cleared } of [late, left]) {
+        expect([stored.get('LT3')?.value, session.credentials()]).toMatchObject([{ xid: '1002' }, BETOS]);
+        expect([cleared.orders, cleared.health]).toEqual([0, 0]);
+      }
+      expect(left.asked('logout')).toHaveLength(1);
+    });
+
+    it('keeps them in when a profile of the one before arrives, and when staff choose where they work', async () => {
+      const { session, stored, setAnswer } = await unheard();
+      setAnswer('profile-read', { ok: true, data: profile('Ana', { expU: EXP_U + 900 }) });
+      await session.refresh();
+      await session.chooseVenue('104-1');
+      expect(stored.get('LT3')?.value).toEqual(BETO);
+    });
+
+    it('ends their session before somebody logs in on this page', async () => {
+      const { session, stored, setAnswer, cleared, events } = await unheard();
+      setAnswer('login', { ...loggedIn('Caro'), id: '1003', data: profile('Caro', { id: '1003', tot1: 's.3' }) });
+      expect(await session.logIn({ by: 'code', email: 'caro@comanda.test', code: 'K7M2QX' })).toMatchObject({ ok: true });
+      expect(stored.get('LT3')?.value).toMatchObject({ xid: '1003' });
+      expect([cleared.orders, events.slice(0, 3)]).toEqual([
+        1,
+        [{ reason: 'elsewhere' }, { kind: 'registered' }, { reason: 'logged-out' }],
+      ]);
+    });
+  });
+
+  it('goes on with the login that another tab made longer, though it heard nothing of that', async () => {
+    const { stored, published, clock, events } = start({ storage: { LT3 } });
+    await settle();
+    stored.set('LT3', { value: { ...LT3, expU: EXP_U + 86_400 }, at: START });
+    await clock.advance(30 * 86_400_000);
+    expect([published(), events]).toMatchObject([{ kind: 'registered' }, []]);
   });
 
   it('changes nothing by what it writes about the same login', async () => {

@@ -10,16 +10,19 @@ import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import { createEnding } from './ending.ts';
 import type { Ending } from './ending.ts';
 import { createGuestStore } from './guest-store.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
+import type { Held } from './held-session.ts';
 import type { LinkedDevice } from './link-device.ts';
 import type { LogIn } from './log-in.ts';
 import { createProfileReading } from './profile-reading.ts';
 import { guestChange } from './rules/guest-change.ts';
 import { createSessionCore } from './session-core.ts';
 import { createStoredSession } from './stored-session.ts';
+import { guestName } from './who.ts';
 
 export interface SessionOptions {
   readonly api: Api & Pick<HttpApi, 'clearCache'>;
@@ -30,8 +33,10 @@ export interface SessionOptions {
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
-  /** Keeps the ending of a login of which the provider could not be told. */
-  readonly keepEnded?: (ended: Credentials) => Promise<void>;
+  /** Sees to it that the provider is told of logins that ended here, or that nobody uses. */
+  readonly ended?: Pick<EndedLogins, 'add' | 'end'>;
+  /** A guest has logged in: what they ordered is the account's from now on. Both as the outbox names them. X-04. */
+  readonly handOver?: (guest: string, account: string) => void;
   /** Removes what belongs to whoever left, whichever part keeps it: orders (TEMPCART, Q116), and at a logout what is about health. */
   readonly wipe?: (kind: 'order' | 'health') => void;
 }
@@ -42,6 +47,8 @@ export interface SessionStore extends LogIn, Ending {
   credentials(): Credentials;
   /** Stamp of the profile's realtime token: another one means that a new token is worth fetching. Spec C8-046. */
   realtimeStamp(): string | undefined;
+  /** The guest who came in by the login that is held, as the outbox names them; undefined: nobody, or they were none. */
+  formerGuest(): string | undefined;
   /** Takes up what the browser kept. Returns at once for the session's kind; the profile follows by itself. */
   start(): void;
   /** Goes on without an account; whoever is in already, also in another tab by now, stays. */
@@ -58,34 +65,36 @@ export interface SessionStore extends LogIn, Ending {
 
 /** Makes the session store; `start` resumes what the browser kept. */
 export function createSession(options: SessionOptions): SessionStore {
-  const { api, storage, clock, random, composition, bus, venue, keepEnded, wipe = () => undefined } = options;
+  const { api, storage, clock, random, composition, bus, venue, ended, handOver, wipe = () => undefined } = options;
   const isKiosk = composition.kind === 'kiosk';
+  const productName = composition.rules.productSlug;
   const stored = createStoredSession(storage);
   const guests = createGuestStore(stored, { clock, random });
-  const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache, wipe });
-  const profiles = createProfileReading(core, stored, api, clock);
-  const ending = createEnding(core, stored, api, keepEnded);
+  const found = (): Held => restore(stored, isKiosk, clock.now());
+  const core = createSessionCore({ stored, found, follow: () => follow(), clock, bus, clearCache: api.clearCache, wipe });
+  const profiles = createProfileReading(core, api, clock);
+  const ending = createEnding(core, api, ended);
   const { held, enter } = core;
 
   /** Its code comes with the login's dialog, or now. */
   const byLogIn = async <T>(ask: (calls: LogIn) => Promise<Result<T>>): Promise<Result<T>> => {
     const code = await import(/* webpackChunkName: "shell-login-dialog" */ './log-in.ts').catch(() => undefined);
     if (code === undefined) return failed(failure('transport', 'offline'));
-    return ask(code.createLogIn({ api, random, productName: composition.rules.productSlug, venue, stored, core, profiles, keepEnded }));
+    return ask(code.createLogIn({ api, random, productName, venue, stored, core, follow, profiles, ended, handOver }));
   };
   /** Another tab logged in or out. */
   const follow = (): void => {
     core.setGuest(guests.mend());
-    const found = restore(stored, isKiosk, clock.now());
+    const now = found();
     const known = held();
-    if (isSameLogin(found, known)) {
-      if (found.kind === 'user' && known.kind === 'user') core.hold({ ...known, login: found.login });
+    if (isSameLogin(now, known)) {
+      if (now.kind === 'user' && known.kind === 'user') core.hold({ ...known, login: now.login });
       core.publish();
-    } else if (found.kind === 'nobody') core.leave('elsewhere');
+    } else if (now.kind === 'nobody') core.leave('elsewhere');
     else {
       // The other tab has wiped and written what the browser keeps: here the old person only ends.
-      if (known.kind === 'user') core.end('elsewhere');
-      enter(found);
+      if (!isStillHere(known, now)) core.end('elsewhere');
+      enter(now);
       profiles.awaitProfile();
     }
   };
@@ -100,8 +109,12 @@ export function createSession(options: SessionOptions): SessionStore {
       const now = held();
       return now.kind === 'user' ? now.stamp : undefined;
     },
+    formerGuest: () => {
+      const now = held();
+      return now.kind === 'user' && now.login.guest !== undefined ? guestName(now.login.guest) : undefined;
+    },
     start: () => {
-      core.hold(restore(stored, isKiosk, clock.now()));
+      core.hold(found());
       core.publish();
       profiles.awaitProfile();
     },
@@ -133,4 +146,9 @@ export function createSession(options: SessionOptions): SessionStore {
       following.unsubscribe();
     },
   };
+}
+
+/** Whether whoever was known is who came, a guest who has logged in; or was nobody. */
+function isStillHere(known: Held, now: Held): boolean {
+  return known.kind === 'nobody' || (known.kind === 'guest' && now.kind === 'user' && now.login.guest === known.since);
 }

@@ -7,6 +7,8 @@ import type { Credentials } from '../http/credentials.ts';
 export interface EndedLogins {
   /** Keeps the ending, to be told later. */
   add(ended: Credentials): Promise<void>;
+  /** Tells the provider now, and later where that cannot be. */
+  end(ended: Credentials): Promise<void>;
   /** Tells the provider of each; what cannot be told now stays. */
   sendEnded(): Promise<void>;
 }
@@ -27,15 +29,21 @@ export function createEndedLogins({ storage, api }: EndedLoginsOptions): EndedLo
     else storage.write('ENDED', all.slice(-KEPT));
   };
   const isSame = (one: Credentials) => (other: Credentials) => JSON.stringify(one) === JSON.stringify(other);
+  const add = (ended: Credentials): void => keep([...kept(), ended]);
+  const send = async (all: readonly Credentials[]): Promise<void> => {
+    for (const ended of all) {
+      const reported = await api.callAs(ended, { operation: 'logout', decode: readOk });
+      // Refused credentials have ended there already. Another tab may have told meanwhile.
+      if (reported.ok || reported.failure.kind === 'auth') keep(kept().filter((other) => !isSame(ended)(other)));
+    }
+  };
   return {
-    add: (ended) => Promise.resolve(keep([...kept(), ended])),
-    sendEnded: async () => {
-      for (const ended of kept()) {
-        const reported = await api.callAs(ended, { operation: 'logout', decode: readOk });
-        // Refused credentials have ended there already. Another tab may have told meanwhile.
-        if (reported.ok || reported.failure.kind === 'auth') keep(kept().filter((other) => !isSame(ended)(other)));
-      }
+    add: (ended) => Promise.resolve(add(ended)),
+    end: (ended) => {
+      add(ended);
+      return send([ended]);
     },
+    sendEnded: () => send(kept()),
   };
 }
 

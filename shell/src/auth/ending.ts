@@ -1,9 +1,9 @@
 import type { Api } from '@comanda/shared-contracts/host';
 import type { Credentials } from '../http/credentials.ts';
 import { callLogOut, callReadProfile } from './api/profile.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import { toCredentials } from './held-session.ts';
 import type { SessionCore } from './session-core.ts';
-import type { StoredSession } from './stored-session.ts';
 
 /** How a session ends: by a logout, by staff who go to another venue, or because the provider says that it is over. */
 export interface Ending {
@@ -21,13 +21,8 @@ const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', d
 /** A 401 that does not say what is over: the codes are ours, no provider need know them. */
 const UNSTATED = 'http-401';
 
-/** `keepEnded` keeps the ending of a login of which the provider could not be told. */
-export function createEnding(
-  core: SessionCore,
-  stored: StoredSession,
-  api: Api,
-  keepEnded?: (ended: Credentials) => Promise<void>,
-): Ending {
+/** `ended` keeps the ending of a login of which the provider could not be told. */
+export function createEnding(core: SessionCore, api: Api, ended?: Pick<EndedLogins, 'add'>): Ending {
   const isHeld = (credentials: Credentials): boolean => JSON.stringify(credentials) === JSON.stringify(toCredentials(core.held()));
   let isAsking = false;
   /** The profile is the session's own: where it is refused too, the session is over. */
@@ -42,11 +37,11 @@ export function createEnding(
     const { kind } = core.held();
     if (kind === 'nobody') return;
     // The call takes its credentials as it starts: the session can end here at once.
-    const ended = toCredentials(core.held());
+    const left = toCredentials(core.held());
     const reported = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
     core.leave('logged-out');
     const answer = await reported;
-    if (answer?.ok === false && answer.failure.kind !== 'auth') void keepEnded?.(ended);
+    if (answer?.ok === false && answer.failure.kind !== 'auth') void ended?.add(left);
   };
   return {
     logOut,
@@ -58,7 +53,7 @@ export function createEnding(
         return 'logged-out';
       }
       const login = { ...now.login, venue: id };
-      stored.keepLogin(login);
+      core.keepLogin(login);
       core.hold({ ...now, login });
       core.publish();
       return 'chosen';

@@ -1,6 +1,7 @@
 import { failure } from '@comanda/shared-contracts/failures';
 import type { ApiRequest } from '@comanda/shared-contracts/host';
 import type { Drawer } from './fake-diner.ts';
+import type { LoginStep } from './login-step.ts';
 
 /** When the simulated browser begins. */
 export const START = Date.UTC(2026, 10, 20, 12);
@@ -20,6 +21,29 @@ export function kindOf({ operation, body }: ApiRequest<unknown>): 'send-code' | 
   if ('cd' in body) return 'code';
   if (!('tot0' in body)) return 'send-code';
   return body.tot0 === 'google' ? 'social' : 'password';
+}
+
+/** Whether the screen still waits for the answer. */
+export function waitsFor(now: LoginStep, { request }: { readonly request: ApiRequest<unknown> }): boolean {
+  switch (kindOf(request)) {
+    case 'send-code':
+      return now.step === 'code' ? now.isResending : now.step === 'email' && now.isBusy;
+    case 'code':
+      return now.step === 'code' && now.isBusy;
+    case 'social':
+      return now.step === 'social';
+    case 'password':
+      return now.step === 'form' && now.phase === 'logging-in';
+    case 'other':
+      return isWaiting(now);
+  }
+}
+
+/** Whether it waits for any. */
+export function isWaiting(now: LoginStep): boolean {
+  if (now.step === 'form') return now.phase === 'logging-in' || now.phase === 'sending' || now.phase === 'creating';
+  if (now.step === 'code') return now.isBusy || now.isResending;
+  return now.step === 'social' || (now.step !== 'done' && now.isBusy);
 }
 
 /** What the provider says when it goes well. `account`: who is let in, or whose profile is saved. */

@@ -93,8 +93,9 @@ export function toCredentials(held: Held): Credentials {
   }
 }
 
-/** Whether both speak for the same login. */
+/** Whether both speak for the same login. Calls of guests are signed alike: one is told from the next by when they began. */
 export function isSameLogin(a: Held, b: Held): boolean {
+  if (a.kind === 'guest' && b.kind === 'guest') return a.since === b.since;
   return JSON.stringify(toCredentials(a)) === JSON.stringify(toCredentials(b));
 }
 

@@ -1,13 +1,15 @@
 import type { SocialProvider } from '@comanda/shared-contracts/composition';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Random, VenueReader } from '@comanda/shared-contracts/host';
 import type { CodeSent, LoginRequest } from '../wire/login.ts';
-import type { Credentials } from '../http/credentials.ts';
 import { callCreateUser, callLogin, callRecoverPassword, callSendCode } from './api/login.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import { toCredentials } from './held-session.ts';
+import type { Held } from './held-session.ts';
 import type { ProfileReading } from './profile-reading.ts';
 import { cleanEmail } from './rules/email.ts';
 import type { NewAccount } from './rules/form-login.ts';
@@ -15,6 +17,7 @@ import { MODULE_DINER, mayUseModule } from './rules/modules.ts';
 import { cleanCode } from './rules/secrets.ts';
 import type { SessionCore } from './session-core.ts';
 import type { StoredSession } from './stored-session.ts';
+import { guestName, ownerName } from './who.ts';
 
 /** By what somebody logs in. */
 export type LoginBy =
@@ -32,8 +35,11 @@ export interface LogInNeeds {
   readonly venue: Pick<VenueReader, 'current'>;
   readonly stored: StoredSession;
   readonly core: SessionCore;
+  /** Takes up whom another tab logged in or out. */
+  readonly follow: () => void;
   readonly profiles: ProfileReading;
-  readonly keepEnded: ((ended: Credentials) => Promise<void>) | undefined;
+  readonly ended: Pick<EndedLogins, 'end'> | undefined;
+  readonly handOver: ((guest: string, account: string) => void) | undefined;
 }
 
 /** What one who is not in can ask the provider for: a code, a way in, another password, an account. */
@@ -51,7 +57,7 @@ export interface LogIn {
 }
 
 /** The calls of a login, and what follows from them. Spec C7-042. */
-export function createLogIn({ api, random, productName, venue, stored, core, profiles, keepEnded }: LogInNeeds): LogIn {
+export function createLogIn({ api, random, productName, venue, stored, core, follow, profiles, ended, handOver }: LogInNeeds): LogIn {
   const complete = (request: Omit<LoginRequest, 'module' | 'productName'>, module = MODULE_DINER): LoginRequest => {
     const open = venue.current();
     const place = open === null ? {} : { restaurantId: open.restaurantId, localId: open.localId };
@@ -73,25 +79,36 @@ export function createLogIn({ api, random, productName, venue, stored, core, pro
       const result = await callLogin(api, complete(requestOf(by), module));
       if (!result.ok) return result;
       const account = result.value;
-      if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
       const { profileId: xid, token: tot1, moduleToken: tot4 = '', endsAt } = account.credentials;
       const login = { xid, tot1, tot4, expU: Math.floor(endsAt / 1_000), ...(module === MODULE_DINER ? {} : { xmod: module }) };
-      if (!isWanted(xid)) {
-        void keepEnded?.(toCredentials({ kind: 'user', login }));
-        return failed(failure('auth', 'unwanted'));
+      // The news of another tab may be on its way: whose place is taken is known before.
+      follow();
+      const isAllowed = mayUseModule(module, account.permissions);
+      if (!isAllowed || !isWanted(xid)) {
+        void ended?.end(toCredentials({ kind: 'user', login }));
+        return failed(failure('auth', isAllowed ? 'unwanted' : 'no-permission'));
       }
       const before = core.held();
       // Nothing of an order of whoever was in may reach the account that takes their place. Q116.
       if (before.kind === 'user' && before.login.xid !== xid) core.leave('logged-out');
+      const guest = module === MODULE_DINER ? guestOf(before, xid) : undefined;
+      const kept = guest === undefined ? login : { ...login, guest };
       stored.forgetLogin();
-      stored.keepLogin(login);
-      core.hold({ kind: 'user', login });
+      stored.keepLogin(kept);
+      core.hold({ kind: 'user', login: kept });
       profiles.adopt(account);
       const entered = core.enter(core.held());
+      if (before.kind === 'guest' && guest !== undefined) handOver?.(guestName(guest), ownerName(entered));
       profiles.awaitName();
       return done(entered);
     },
   };
+}
+
+/** Since when whoever logs in to the account had been a guest, also where that account is in already; undefined: they were none. */
+function guestOf(before: Held, xid: string): Instant | undefined {
+  if (before.kind === 'guest') return before.since;
+  return before.kind === 'user' && before.login.xid === xid ? before.login.guest : undefined;
 }
 
 function requestOf(by: LoginBy): Omit<LoginRequest, 'module' | 'productName'> {

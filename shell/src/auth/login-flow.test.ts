@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
+import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
 import type { SessionStore } from './create-session.ts';
 import { createLoginFlow } from './login-flow.ts';
 
@@ -33,6 +33,7 @@ function fakeSession() {
     reader: { current: () => changes.value, changes },
     credentials: () => ({ kind: 'none' }),
     realtimeStamp: () => undefined,
+    formerGuest: () => undefined,
     start: () => undefined,
     sendCode: (email) => answer(`send ${email}`, answers.send),
     logIn: (by) => {
@@ -231,6 +232,26 @@ describe('the names', () => {
     const { flow, changes } = await atNames();
     changes.next(registered('Ana'));
     expect(flow.state.value).toEqual({ step: 'done', session: registered('Ana') });
+  });
+
+  it('[C4-045] need not be typed again where an earlier dialog had them saved, and its answer comes late', async () => {
+    const { session, changes, flow: closed } = await atNames();
+    const answers: (() => void)[] = [];
+    session.saveProfile = () => new Promise((resolve) => answers.push(() => resolve(done(registered('Eva')))));
+    void closed.send({ kind: 'save-names', firstName: 'Eva', lastName: 'Soto' });
+    closed.release();
+    changes.next(registered(''));
+    const flow = createLoginFlow(session, manualClock(), { first: 'form' });
+    await flow.send({ kind: 'ask-names' });
+    expect(flow.state.value.step).toBe('names');
+    // What was saved is in the profile before the answer is there.
+    changes.next(registered('Eva'));
+    answers[0]?.();
+    await settle();
+    expect([closed.state.value, flow.state.value]).toEqual([
+      { step: 'names', isBusy: true },
+      { step: 'done', session: registered('Eva') },
+    ]);
   });
 
   it('can be saved again after a failure', async () => {

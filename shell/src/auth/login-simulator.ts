@@ -5,13 +5,17 @@ import { createTestHost, type Answer } from '@comanda/shared-contracts/testing/c
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { BASELINE } from '../composition/baseline.ts';
 import { createSession } from './create-session.ts';
+import { createEndedLogins } from './ended-logins.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import type { SessionStore } from './create-session.ts';
 import { drawer, nextAct } from './fake-diner.ts';
-import { FAILURES, START, goodAnswer, kindOf, profileOf } from './fake-login-answers.ts';
+import { FAILURES, START, goodAnswer, isWaiting, kindOf, profileOf, waitsFor } from './fake-login-answers.ts';
+import type { HttpApi } from '../http/client.ts';
 import { createLoginFlow } from './login-flow.ts';
 import type { LoginFlow } from './login-flow.ts';
 import type { LoginAct } from './login-machine.ts';
 import type { LoginStep } from './login-step.ts';
+import { hasName } from './rules/names.ts';
 import { entrantOf, personOf } from './who.ts';
 
 /*
@@ -26,6 +30,7 @@ import { entrantOf, personOf } from './who.ts';
 /** What breaks the product on purpose, to prove that the simulator sees it. */
 export interface LoginFault {
   readonly session?: (session: SessionStore) => SessionStore;
+  readonly ended?: (ended: EndedLogins) => EndedLogins;
   readonly close?: (flow: LoginFlow) => void;
 }
 
@@ -40,6 +45,8 @@ export interface LoginVerdict {
   /** How often whoever was here had come in by the dialog, and how often another way. */
   readonly entrants: number;
   readonly strangers: number;
+  /** How often another tab had the next guest in place of one. */
+  readonly nextGuests: number;
 }
 
 const STEPS = 40;
@@ -65,7 +72,16 @@ export async function simulateLogin(seed: number, fault: LoginFault = {}): Promi
 
 function createWorld(seed: number, fault: LoginFault) {
   const draw = drawer(seed);
-  const verdict = { broken: [] as string[], history: [] as string[], begun: 0, late: 0, codes: 0, entrants: 0, strangers: 0 };
+  const verdict = {
+    broken: [] as string[],
+    history: [] as string[],
+    begun: 0,
+    late: 0,
+    codes: 0,
+    entrants: 0,
+    strangers: 0,
+    nextGuests: 0,
+  };
   const note = (line: string): void => void verdict.history.push(line);
   const breaks = (line: string): void => void verdict.broken.push(line);
   const flights: Flight[] = [];
@@ -94,6 +110,13 @@ function createWorld(seed: number, fault: LoginFault) {
       },
     });
     const otherTab = new Subject<StorageKey>();
+    const provider: Pick<HttpApi, 'callAs'> = {
+      callAs: (by, { decode }) => {
+        if (by.kind === 'user') ended.push(by.xtot1);
+        return Promise.resolve(decode({ ok: true }));
+      },
+    };
+    const unusedLogins = createEndedLogins({ storage: test.host.storage, api: provider });
     const real = createSession({
       api: { ...test.host.api, clearCache: () => undefined },
       storage: {
@@ -109,7 +132,7 @@ function createWorld(seed: number, fault: LoginFault) {
       composition: BASELINE,
       bus: test.host.bus,
       venue: test.host.venue,
-      keepEnded: (credentials) => Promise.resolve(credentials.kind === 'user' ? void ended.push(credentials.xtot1) : undefined),
+      ended: fault.ended?.(unusedLogins) ?? unusedLogins,
     });
     real.start();
     return { test, otherTab, session: fault.session?.(real) ?? real, token: () => tokenOf(real) };
@@ -182,9 +205,7 @@ function createWorld(seed: number, fault: LoginFault) {
     flight.answer(isGood ? { json: goodAnswer(flight.request, profileOf(name, id, token), draw) } : { failure: draw.of(FAILURES) });
     await settled();
     const after = page.token();
-    const leadsTo = dialog.flow.state.value.step;
-    if (!flight.isOnScreen && dialog.isOpen && leadsTo !== at && after === before)
-      breaks(`an answer that came too late leads to ${leadsTo}`);
+    if (after === before) checkLate(flight, at, isGood);
     if (!isLogin || !isGood) {
       if (after !== before) breaks('a session changed by an answer that logs nobody in');
       return;
@@ -200,6 +221,15 @@ function createWorld(seed: number, fault: LoginFault) {
     if (!flight.isOnScreen && after === token) breaks('a session began from an answer that came too late');
   };
 
+  /** Whether an answer that came too late led on. The name that an earlier dialog had saved is in the profile: nobody need type it. */
+  const checkLate = ({ isOnScreen, request: { operation } }: Flight, at: LoginStep['step'], isGood: boolean): void => {
+    const leadsTo = dialog.flow.state.value.step;
+    if (isOnScreen || !dialog.isOpen || leadsTo === at) return;
+    const now = page.session.reader.current();
+    const isNamed = at === 'names' && now.kind === 'registered' && hasName(now.profile);
+    if (!isNamed || !isGood || operation !== 'profile-save') breaks(`an answer that came too late leads to ${leadsTo}`);
+  };
+
   const reload = (): void => {
     const kept = Object.fromEntries([...page.test.stored].map(([key, { value }]) => [key, value]));
     for (const flight of flights) flight.isOnScreen = false;
@@ -207,16 +237,21 @@ function createWorld(seed: number, fault: LoginFault) {
     dialog = openDialog();
   };
 
-  const otherTab = (login: unknown): void => {
-    if (login === undefined) page.test.stored.delete('LT3');
-    else page.test.stored.set('LT3', { value: login, at: page.test.clock.now() });
-    page.otherTab.next('LT3');
+  /** What another tab keeps of whoever is in there, after it has forgotten who was before. */
+  const otherTab = (kept: Readonly<Partial<Record<'LT3' | 'ISANONY', unknown>>>): void => {
+    const keys = ['LT3', 'ISANONY'] as const;
+    const isHere = keys.some((key) => page.test.stored.delete(key));
+    for (const key of keys) if (key in kept) page.test.stored.set(key, { value: kept[key], at: page.test.clock.now() });
+    verdict.nextGuests += isHere && page.session.reader.current().kind === 'guest' && 'ISANONY' in kept ? 1 : 0;
+    for (const key of keys) page.otherTab.next(key);
     dialog.letIn = undefined; // also where it is the same account: its login here is over
   };
-  const otherTabGuest = (): void => {
-    const now = page.test.clock.now();
-    page.test.stored.set('ISANONY', { value: now, at: now });
-    page.otherTab.next('ISANONY');
+
+  /** A login of another tab: of the guest who is here, or of somebody else. */
+  const otherLogin = (): unknown => {
+    const now = page.session.reader.current();
+    const guest = now.kind === 'guest' && draw.one(2) ? { guest: now.since } : {};
+    return { xid: draw.of(['2002', '1001']), tot1: `o.${(tokens += 1)}`, tot4: 'm', expU: START / 1_000 + 86_400, ...guest };
   };
 
   /** Whether it asks whom it should. */
@@ -273,15 +308,15 @@ function createWorld(seed: number, fault: LoginFault) {
         break;
       case 'other tab in':
         note('other tab in');
-        otherTab({ xid: draw.of(['2002', '1001']), tot1: `o.${(tokens += 1)}`, tot4: 'm', expU: START / 1_000 + 86_400 });
+        otherTab({ LT3: otherLogin() });
         break;
       case 'other tab out':
         note('other tab out');
-        otherTab(undefined);
+        otherTab({});
         break;
       case 'other tab guest':
         note('other tab guest');
-        if (page.session.reader.current().kind === 'visitor') otherTabGuest();
+        otherTab({ ISANONY: page.test.clock.now() - (tokens += 1) });
         break;
       case 'log out':
         note('log out');
@@ -326,28 +361,6 @@ const MOVES = [
 
 function isCodeCall({ request }: Pick<Flight, 'request'>): boolean {
   return kindOf(request) === 'send-code';
-}
-
-/** Whether the screen still waits for the answer. */
-function waitsFor(now: LoginStep, { request }: Flight): boolean {
-  switch (kindOf(request)) {
-    case 'send-code':
-      return now.step === 'code' ? now.isResending : now.step === 'email' && now.isBusy;
-    case 'code':
-      return now.step === 'code' && now.isBusy;
-    case 'social':
-      return now.step === 'social';
-    case 'password':
-      return now.step === 'form' && now.phase === 'logging-in';
-    case 'other':
-      return isWaiting(now);
-  }
-}
-
-function isWaiting(now: LoginStep): boolean {
-  if (now.step === 'form') return now.phase === 'logging-in' || now.phase === 'sending' || now.phase === 'creating';
-  if (now.step === 'code') return now.isBusy || now.isResending;
-  return now.step === 'social' || (now.step !== 'done' && now.isBusy);
 }
 
 /** The account whose login the page holds. */

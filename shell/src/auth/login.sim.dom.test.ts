@@ -70,6 +70,7 @@ const MUTANTS: Readonly<Record<string, LoginFault & { readonly step?: (real: Ste
     step: (real) => (login, event, now) => (event.kind === 'code-sent' ? { login, effects: [] } : real(login, event, now)),
   },
   'whoever is let in comes in, wanted or not': { session: (session) => ({ ...session, logIn: (by) => session.logIn(by) }) },
+  'a login that nobody uses is only kept': { ended: (ended) => ({ ...ended, end: (one) => ended.add(one) }) },
   'closing the dialog leaves it running': { close: () => undefined },
 };
 
@@ -77,7 +78,7 @@ describe('logging in while things break', () => {
   it(
     `[C4-044] begins a session only from an answer to the attempt on the screen, in ${SCHEDULES} schedules of faults`,
     async () => {
-      const seen = { begun: 0, late: 0, codes: 0, entrants: 0, strangers: 0 };
+      const seen = { begun: 0, late: 0, codes: 0, entrants: 0, strangers: 0, nextGuests: 0 };
       for (const seed of seedsOf(SCHEDULES)) {
         const verdict = await simulateLogin(seed);
         if (verdict.broken.length > 0) expect({ seed, ...verdict }).toEqual({ seed, broken: [] });
@@ -86,6 +87,7 @@ describe('logging in while things break', () => {
         seen.codes += verdict.codes;
         seen.entrants += verdict.entrants;
         seen.strangers += verdict.strangers;
+        seen.nextGuests += verdict.nextGuests;
       }
       // The proof is not empty.
       expect(seen.begun).toBeGreaterThan(SCHEDULES / 2);
@@ -93,6 +95,7 @@ describe('logging in while things break', () => {
       expect(seen.codes).toBeGreaterThan(SCHEDULES / 2);
       expect(seen.entrants).toBeGreaterThan(SCHEDULES / 2);
       expect(seen.strangers).toBeGreaterThan(SCHEDULES / 2);
+      expect(seen.nextGuests).toBeGreaterThan(SCHEDULES / 20);
     },
     (SCHEDULES / SCHEDULES_PER_SECOND) * 1_000 + 20_000,
   );

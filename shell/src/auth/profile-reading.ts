@@ -10,7 +10,6 @@ import type { Held } from './held-session.ts';
 import { permittedVenues, rolesAt } from './rules/modules.ts';
 import { hasName } from './rules/names.ts';
 import type { SessionCore } from './session-core.ts';
-import type { StoredSession } from './stored-session.ts';
 import { personOf } from './who.ts';
 
 /** A profile without a name is read again at this pace, and so often. Spec C4-045. */
@@ -36,7 +35,7 @@ export interface ProfileReading {
 }
 
 /** Reads the profile of a session anew, again every 2 s until it has a name. Spec C4-045. */
-export function createProfileReading(core: SessionCore, stored: StoredSession, api: Api, clock: Clock): ProfileReading {
+export function createProfileReading(core: SessionCore, api: Api, clock: Clock): ProfileReading {
   let reading: { readonly of: Held; readonly answer: Promise<Session | null> } | undefined;
   let saves = 0;
 
@@ -44,7 +43,7 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
     const held = core.held();
     if (held.kind !== 'user') return;
     const login = { ...held.login, expU: Math.floor(credentials.endsAt / 1_000) };
-    if (login.expU !== held.login.expU) stored.keepLogin(login);
+    if (login.expU !== held.login.expU) core.keepLogin(login);
     const venues = login.xmod === undefined ? undefined : permittedVenues(login.xmod, permissions);
     core.hold({
       ...held,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Composition, KioskLogin } from '@comanda/shared-contracts/composition';
@@ -47,7 +47,7 @@ function start(kind: Composition['kind'] = 'consumer', ask: Fetch = fetch, kiosk
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
-    keepEnded: (ended) => createEndedLogins({ storage: test.host.storage, api }).add(ended),
+    ended: createEndedLogins({ storage: test.host.storage, api }),
   });
   session.start();
   return { ...test, api, session };
@@ -142,6 +142,24 @@ describe('the session at the provider', () => {
     await ended.sendEnded();
     expect([stored.has('ENDED'), await status(), session.reader.current().kind]).toEqual([false, 401, 'registered']);
     expect(await session.refresh()).toMatchObject({ profile: { email: 'beto@comanda.test' } });
+  });
+
+  it('[C7-042] leaves no login behind that came when nobody waited for it any more', async () => {
+    let as = { xid: '', xtot1: '', xtot4: '' };
+    const watching: Fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      const { id, tot4, data } = (await answer.clone().json()) as { id?: string; tot4?: string; data?: { tot1?: string } };
+      if (id !== undefined) as = { xid: id, xtot1: data?.tot1 ?? '', xtot4: tot4 ?? '' };
+      return answer;
+    };
+    const { session, stored } = start('consumer', watching);
+    const by = { by: 'password', email: 'ana@comanda.test', password: 'comanda123' } as const;
+    expect(await session.logIn(by, () => false)).toMatchObject({ ok: false });
+    expect(as.xtot1).not.toBe('');
+    await vi.waitFor(async () => {
+      expect([stored.has('ENDED'), (await sandbox.call('GET', '/srv/profileinfo', { as })).status]).toEqual([false, 401]);
+    });
+    expect(session.reader.current().kind).toBe('visitor');
   });
 
   it('[C8-004] is told that a code is wrong, and how many tries are left', async () => {

@@ -3,9 +3,9 @@ import type { Bus } from '@comanda/shared-contracts/bus';
 import type { Guest, Session } from '@comanda/shared-contracts/domain/session';
 import type { Clock } from '@comanda/shared-contracts/host';
 import type { Events } from '@comanda/shared-contracts/topics';
-import { HELD_NOBODY, endOf, toSession } from './held-session.ts';
+import { HELD_NOBODY, endOf, isSameLogin, toSession } from './held-session.ts';
 import type { Held } from './held-session.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredLogin, StoredSession } from './stored-session.ts';
 
 /** Browsers cut timers at 24.8 days; a login may last longer. */
 const LONGEST_TIMER_MS = 12 * 3_600_000;
@@ -25,8 +25,13 @@ export interface SessionCore {
   enter(next: Held): Session;
   /** Nobody is here any more; what the browser keeps of them is not touched. */
   end(reason: Events['session/ended']['reason']): void;
-  /** Nobody is here any more, and nothing of them is kept. */
+  /**
+   * Nobody is here any more, and nothing of them is kept. Where another login is stored by now, of which this page has not heard yet,
+   * that one stays and is followed.
+   */
   leave(reason: Events['session/ended']['reason']): void;
+  /** Keeps what changed of the login that is held, unless another one is stored by now. */
+  keepLogin(login: StoredLogin): void;
   guest(): Guest;
   setGuest(guest: Guest): void;
   release(): void;
@@ -34,6 +39,10 @@ export interface SessionCore {
 
 export interface SessionCoreOptions {
   readonly stored: StoredSession;
+  /** Who is stored now; a login that has ended is removed. */
+  readonly found: () => Held;
+  /** Takes up who is stored now. */
+  readonly follow: () => void;
   readonly clock: Clock;
   readonly bus: Bus<'shell'>;
   /** Kept answers belong to who asked: they go when somebody comes or leaves. */
@@ -43,7 +52,7 @@ export interface SessionCoreOptions {
 }
 
 /** Holds the session, publishes `session/current`, and ends it when its time has come. */
-export function createSessionCore({ stored, clock, bus, clearCache, wipe }: SessionCoreOptions): SessionCore {
+export function createSessionCore({ stored, found, follow, clock, bus, clearCache, wipe }: SessionCoreOptions): SessionCore {
   let held: Held = HELD_NOBODY;
   let guest = stored.guest();
   let cancelEnd = (): void => undefined;
@@ -75,6 +84,12 @@ export function createSessionCore({ stored, clock, bus, clearCache, wipe }: Sess
     bus.emit('session/ended', { reason });
   };
   const leave = (reason: Events['session/ended']['reason']): void => {
+    const now = found();
+    // Another login, or this one with more time: another tab stored it.
+    if (now.kind !== 'nobody' && (reason === 'expired' || !isSameLogin(now, held))) {
+      follow();
+      return;
+    }
     if (held.kind === 'kiosk') stored.forgetKiosk();
     else wipe('order');
     // A login that ran out is nobody leaving: they go on being warned of what they do not eat.
@@ -96,6 +111,10 @@ export function createSessionCore({ stored, clock, bus, clearCache, wipe }: Sess
       const entered = publish();
       bus.emit('session/started', { kind: entered.kind });
       return entered;
+    },
+    keepLogin: (login) => {
+      const now = stored.login();
+      if (now !== undefined && isSameLogin({ kind: 'user', login: now }, { kind: 'user', login })) stored.keepLogin(login);
     },
     guest: () => guest,
     setGuest: (next) => {

@@ -16,9 +16,13 @@ const loginSchema = v.object({
   expU: requiredNumber,
   xmod: v.exactOptional(v.number()),
   venue: v.exactOptional(v.string()),
+  guest: v.exactOptional(v.number()),
 });
 
-/** A login as LT3 keeps it; `expU` in epoch seconds, as the provider gave it; `xmod` and `venue` for staff alone. Q13, Q15. */
+/**
+ * A login as LT3 keeps it; `expU` in epoch seconds, as the provider gave it; `xmod` and `venue` for staff alone; `guest`: since
+ * when whoever logged in had been a guest. Q13, Q15.
+ */
 export type StoredLogin = v.InferOutput<typeof loginSchema>;
 
 const guestSchema = v.object({ nm: text, ph: text, ad: list, writes: textList });

@@ -1,4 +1,5 @@
 import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 
 /** The account that is in; undefined for whoever has none. */
 export function personOf(session: Session): string | undefined {
@@ -7,9 +8,14 @@ export function personOf(session: Session): string | undefined {
 
 /** Who orders, as the outbox tells one from the other: each guest is a person of their own, from the moment that they began. */
 export function ownerName(session: Session): string {
-  if (session.kind === 'guest') return `guest:${session.since}`;
+  if (session.kind === 'guest') return guestName(session.since);
   if (session.kind === 'registered' || session.kind === 'staff') return `${session.kind}:${session.profile.id}`;
   return session.kind === 'kiosk' ? `kiosk:${session.device.simpleId}-${session.device.dk}` : session.kind;
+}
+
+/** A guest, as the outbox tells one from the other. */
+export function guestName(since: Instant): string {
+  return `guest:${since}`;
 }
 
 /** Whom a login lets in: an account, or one of the guests; undefined for whoever nobody let in. */

@@ -10,7 +10,7 @@ import type { ShellOutbox } from '../outbox/create-outbox.ts';
  * The outbox behind its interface before its code is there: nothing of it is needed for the first paint. `load` is called
  * once, by whoever comes first: an asker, or `start` after the first paint. An order is of who is here when it is placed: `owner`. X-04.
  */
-export function lazyOutbox(load: () => Promise<ShellOutbox>, owner: () => string): Outbox & { start(): Promise<void> } {
+export function lazyOutbox(load: () => Promise<ShellOutbox>, owner: () => string): Outbox & Pick<ShellOutbox, 'start' | 'handOver'> {
   const open = new BehaviorSubject<readonly OrderProgress[]>([]);
   let loading: Promise<ShellOutbox> | undefined;
   const get = (): Promise<ShellOutbox> => {
@@ -42,6 +42,7 @@ export function lazyOutbox(load: () => Promise<ShellOutbox>, owner: () => string
     check: async (intentId) => (await get()).check(intentId),
     sendAgain: async (intentId) => (await get()).sendAgain(intentId),
     start: async () => (await get()).start(),
+    handOver: async (guest, account) => (await get()).handOver(guest, account),
   };
 }
 
@@ -90,6 +91,7 @@ export function lazyEndedLogins(storage: PartStorage<'shell'>, api: Pick<HttpApi
   };
   return {
     add: async (ended) => (await load()).add(ended),
+    end: async (ended) => (await load()).end(ended),
     sendEnded: async () => (storage.age('ENDED') === undefined ? undefined : (await load()).sendEnded()),
   };
 }

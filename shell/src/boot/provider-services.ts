@@ -1,4 +1,4 @@
-import type { Outbox, Realtime } from '@comanda/shared-contracts/host';
+import type { Realtime } from '@comanda/shared-contracts/host';
 import { wireAmb } from '../wire/amb.ts';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
@@ -63,9 +63,11 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
     onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
   });
   const venue = options.venue.set(createVenue({ api, clock, bus: hosts.bus, isKiosk, environment: () => environment.name }));
-  session.set(createCustomer(options, { api, venue }));
+  const orders = late<ProviderServices['outbox']>('the outbox');
+  session.set(createCustomer(options, { api, venue, orders }));
   const realtime = createChannel(options, { api, session: session.get(), onValue: (raw) => onAnswer(undefined, raw) });
   const { outbox, askProvider } = createOrders(options, { api, session: session.get(), venue, realtime });
+  orders.set(outbox);
   const location = createLocation({
     clock,
     storage: world.own,
@@ -120,19 +122,28 @@ interface Calls {
   readonly venue: VenueService;
 }
 
-function createCustomer({ world, page, hosts }: ProviderOptions, { api, venue }: Calls): Session {
+function createCustomer(
+  { world, page, hosts }: ProviderOptions,
+  { api, venue, orders }: Calls & { readonly orders: Late<ProviderServices['outbox']> },
+): Session {
   const { clock, composition, isOnline, own, random, report, storage } = world;
   const endedLogins = lazyEndedLogins(own, api);
   isOnline.subscribe((online) => void (online && endedLogins.sendEnded()));
   const session = createSession({
     api,
-    keepEnded: endedLogins.add,
+    ended: endedLogins,
     storage: own,
     clock,
     random,
     composition,
     bus: hosts.bus,
     venue,
+    // Where its code does not come, a later page hands over.
+    handOver: (guest, account) =>
+      void orders
+        .get()
+        .handOver(guest, account)
+        .catch(() => undefined),
     wipe: (kind) => storage.wipe([kind]),
   });
   clearWithCustomer(hosts.bus, page.notify);
@@ -182,7 +193,7 @@ function createChannel(
 function createOrders(
   { world, page }: ProviderOptions,
   { api, session, venue, realtime }: Customer & Calls & { readonly realtime: Realtime },
-): { readonly outbox: Outbox & { start(): Promise<void> }; readonly askProvider: () => Promise<void> } {
+): Pick<ProviderServices, 'outbox' | 'askProvider'> {
   const { clock, composition, random, report } = world;
   const { environment } = page;
   /** Undefined until the provider has said so. */
@@ -208,6 +219,7 @@ function createOrders(
       random,
       report,
       owner,
+      formerGuest: session.formerGuest,
       deduplicates: () => deduplicates === true,
       askProvider: async () => (deduplicates === undefined ? askProvider() : undefined),
       hints: (intentId) => orderHints(realtime, intentId),

@@ -1,6 +1,5 @@
-import { distinctUntilChanged, map, pairwise } from 'rxjs';
-import { personOf } from '../auth/who.ts';
 import { Chrome } from '../layout/chrome.tsx';
+import { closeWithPerson } from '../overlay/close-with-person.ts';
 import { remoteBoundary } from '../remotes/remote-down.tsx';
 import { createRouter, type Router } from '../routing/create-router.tsx';
 import { createDiscovery } from '../routing/discover.ts';
@@ -49,9 +48,6 @@ export function createRoutes(
     }),
   );
   connectOverlay(overlay, router.get());
-  // A dialog of somebody who is gone must not write into the account of whoever comes next.
-  session.reader.changes
-    .pipe(map(personOf), distinctUntilChanged(), pairwise())
-    .subscribe(([before]) => (before === undefined ? undefined : overlay.closeAll()));
+  closeWithPerson(session.reader, overlay);
   return { router: router.get(), problemOf: discovery.problemOf, again };
 }

@@ -1,11 +1,12 @@
 import { type Observable, filter, merge } from 'rxjs';
 import type { Realtime, RealtimeChange } from '@comanda/shared-contracts/host';
 import { createOutbox } from './create-outbox.ts';
-import type { OutboxOptions, ShellOutbox, TabChannel } from './create-outbox.ts';
+import type { OutboxOptions, ShellOutbox } from './create-outbox.ts';
 import { indexedDbIntents } from './indexed-db.ts';
 import { withMemory } from './intent-db.ts';
 import { databaseName } from './may-hold-intents.ts';
 import { sendMarks } from './send-marks.ts';
+import type { TabChannel } from './tab-updates.ts';
 
 /** What of the browser the outbox lives on. Each may be missing or refuse. */
 export interface OutboxBrowser {

@@ -15,16 +15,14 @@ import type { OutboxEffect, OutboxEntry, OutboxEvent, OutboxPolicy } from '@coma
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, OrderIntent, OrderProgress, Outbox, Random, Report } from '@comanda/shared-contracts/host';
-import { isRecord } from '@comanda/shared-contracts/wire/values';
 import type { DbChange, IntentDb } from './intent-db.ts';
 import { lookUpOrder, saveOrder } from './order-calls.ts';
 import type { SendMarks } from './send-marks.ts';
 import { createShownEntries } from './shown-entries.ts';
-import { decodeEntries, isLookedFor, isSettled, lifetimeOf, maySendAgain, ownedNote, isOf, progressOf, settled } from './stored-entry.ts';
+import { decodeEntries, handedTo, isLookedFor, isOf, isSettled, lifetimeOf, maySendAgain, ownedNote, settled } from './stored-entry.ts';
+import { createTabUpdates } from './tab-updates.ts';
+import type { TabChannel } from './tab-updates.ts';
 import { createWakeUps } from './wake-ups.ts';
-
-/** The part of a BroadcastChannel that is used. */
-export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
 
 export interface OutboxOptions {
   readonly api: Pick<Api, 'call'>;
@@ -37,6 +35,8 @@ export interface OutboxOptions {
   readonly channel?: TabChannel;
   /** Who orders now (`registered:1001`, `kiosk:5-1`): an order is never sent with the credentials of somebody else. */
   readonly owner: () => string;
+  /** The guest who became the owner by the login that lasts (`guest:1764072000000`): what they ordered is the owner's. */
+  readonly formerGuest?: () => string | undefined;
   /** Whether the provider answers the same id with the same order (position 6 of /srv/test); false while not known. */
   readonly deduplicates: () => boolean;
   /** Asks what the provider declares, where that is not known yet: a page that came without the network has not received it. */
@@ -58,6 +58,8 @@ export interface ShellOutbox extends Outbox {
   unwanted(intentId: string): Promise<void>;
   check(intentId: string): Promise<void>;
   sendAgain(intentId: string): Promise<void>;
+  /** A guest has logged in: what they ordered is kept as that of the account, for good. A new page does it where this one could not. */
+  handOver(guest: string, account: string): Promise<void>;
   readonly release: Release;
 }
 
@@ -66,8 +68,8 @@ export interface ShellOutbox extends Outbox {
  * and tells the screens and the other tabs. Each step is one transaction, so that of several tabs only one acts. X-04.
  */
 export function createOutbox(options: OutboxOptions): ShellOutbox {
-  const { clock, db, marks, channel, owner, hints, report } = options;
-  const shown = createShownEntries(owner);
+  const { clock, db, marks, owner, hints, report } = options;
+  const shown = createShownEntries((entry) => isOwnerHere(entry, options));
   /** The last look-up of each intent that this page looked for. */
   const lookUps = new Map<string, Promise<void>>();
   const wakeUps = createWakeUps(clock, hints, (intentId, by) => drive(run(intentId, { kind: by })));
@@ -80,8 +82,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     const done = await db.transact((stored) => stepOf(decodeEntries(stored), intentId, event, options));
     if (done === undefined) return;
     shown.show(done.entry);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
-    if (done.isNew) channel?.postMessage({ intentId });
+    if (done.isNew) tabs.notify(intentId);
     if (isSettled(done.entry)) wakeUps.stop(intentId);
     wakeUps.listen(done.entry);
     if (!isLookedFor(done.entry)) lookUps.delete(intentId);
@@ -111,15 +112,15 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     const event = whenFound(entry, isSending, clock.now());
     if (event !== undefined) await run(entry.intentId, event);
   };
-  const start = (): Promise<void> => {
-    started ??= readAll(options).then(async (all) => void (await Promise.all(all.map(resume))));
-    return started;
+  const handOver = async (guest: string, account: string): Promise<void> => {
+    for (const entry of await handedOver(options, guest, account)) {
+      shown.show(entry);
+      tabs.notify(entry.intentId);
+    }
   };
-  const onUpdate = ({ data }: MessageEvent<unknown>): void => {
-    // A tick that is not due yet changes nothing: it shows the entry and sets this tab's timer.
-    if (isRecord(data) && typeof data['intentId'] === 'string') drive(run(data['intentId'], { kind: 'tick' }));
-  };
-  channel?.addEventListener('message', onUpdate);
+  const start = (): Promise<void> => (started ??= takeUp(options, handOver, resume));
+  // A tick that is not due yet changes nothing: it shows the entry and sets this tab's timer.
+  const tabs = createTabUpdates(options.channel, (intentId) => drive(run(intentId, { kind: 'tick' })));
 
   return {
     start,
@@ -128,7 +129,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
       const entry = await db.transact(placing(intent, by, options));
       shown.show(entry);
       if (!isSettled(entry)) await run(entry.intentId, { kind: 'tick' });
-      return progressOf(shown.get(entry.intentId) ?? entry, owner());
+      return shown.toProgress(shown.get(entry.intentId) ?? entry);
     },
     watch: (intentId) =>
       new Observable((subscriber) => {
@@ -138,23 +139,23 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     open: shown.open,
     consume: (intentId) => run(intentId, { kind: 'consume' }),
     unwanted: (intentId) => run(intentId, { kind: 'unwanted' }),
-    consumed: async () => (await readAll(options)).filter(({ state }) => state === 'consumed').map((entry) => progressOf(entry, owner())),
+    consumed: async () => (await readAll(options)).filter(({ state }) => state === 'consumed').map(shown.toProgress),
     check: async (intentId) => {
       await run(intentId, { kind: 'check' });
       // Why it broke off is reported where it was driven.
       await lookUps.get(intentId)?.catch(() => undefined);
     },
     sendAgain: (intentId) => run(intentId, { kind: 'send-again' }),
+    handOver,
     release: () => {
       isReleased = true;
       wakeUps.release();
-      channel?.removeEventListener('message', onUpdate);
-      channel?.close();
+      tabs.release();
     },
   };
 }
 
-type Deciding = Pick<OutboxOptions, 'clock' | 'owner' | 'deduplicates'>;
+type Deciding = Pick<OutboxOptions, 'clock' | 'owner' | 'formerGuest' | 'deduplicates'>;
 
 interface Stepped {
   readonly entry: OutboxEntry;
@@ -172,14 +173,53 @@ function stepOf(all: readonly OutboxEntry[], intentId: string, event: OutboxEven
   return { ...(isNew ? { put: after } : {}), result: { entry: after, effects, isNew } };
 }
 
-function policyFor(entry: OutboxEntry, { owner, deduplicates }: Deciding): OutboxPolicy {
-  const isOwnerHere = isOf(entry, owner());
+type Here = Pick<OutboxOptions, 'owner' | 'formerGuest'>;
+
+/** Whether whoever is here placed the order: as who they are now, or as the guest that they were. */
+function isOwnerHere(entry: OutboxEntry, here: Here): boolean {
+  return isPlacedBy(entry, here.owner(), here);
+}
+
+/** Whether `by` placed the order; where that is whoever is here, also as the guest that they were. */
+function isPlacedBy(entry: OutboxEntry, by: string, { owner, formerGuest }: Here): boolean {
+  const guest = by === owner() ? formerGuest?.() : undefined;
+  return isOf(entry, by) || (guest !== undefined && isOf(entry, guest));
+}
+
+/** What an earlier page left behind, a guest's who has logged in as the account's; in that order. */
+async function takeUp(
+  options: OutboxOptions,
+  handOver: ShellOutbox['handOver'],
+  resume: (entry: OutboxEntry) => Promise<void>,
+): Promise<void> {
+  const guest = options.formerGuest?.();
+  if (guest !== undefined) await handOver(guest, options.owner());
+  await Promise.all((await readAll(options)).map(resume));
+}
+
+/** What the guest ordered, kept as the account's now. */
+async function handedOver(options: OutboxOptions, guest: string, account: string): Promise<readonly OutboxEntry[]> {
+  const all = (await readAll(options)).filter((entry) => isOf(entry, guest));
+  const handed = all.map(({ intentId }) => options.db.transact((stored) => handing(decodeEntries(stored), intentId, guest, account)));
+  return (await Promise.all(handed)).filter((entry) => entry !== undefined);
+}
+
+/** The guest's entry as that of the account, to be written; nothing where it is somebody's else by now. */
+function handing(all: readonly OutboxEntry[], intentId: string, guest: string, account: string): DbChange<OutboxEntry | undefined> {
+  const entry = all.find((one) => one.intentId === intentId && isOf(one, guest));
+  if (entry === undefined) return { result: undefined };
+  const put = handedTo(entry, account);
+  return { put, result: put };
+}
+
+function policyFor(entry: OutboxEntry, by: Deciding): OutboxPolicy {
+  const isHere = isOwnerHere(entry, by);
   return {
     ...OUTBOX_POLICY,
-    providerDeduplicates: deduplicates(),
-    isOwnerHere,
+    providerDeduplicates: by.deduplicates(),
+    isOwnerHere: isHere,
     sendLifetimeMs: lifetimeOf(entry) ?? OUTBOX_POLICY.sendLifetimeMs,
-    mayDinerSend: isOwnerHere && maySendAgain(entry),
+    mayDinerSend: isHere && maySendAgain(entry),
   };
 }
 
@@ -187,7 +227,8 @@ function policyFor(entry: OutboxEntry, { owner, deduplicates }: Deciding): Outbo
  * Keeps the intent as that of who ordered, unless one of the same key is kept already: that one it is then. One that was refused to
  * somebody else waits for them alone: it takes the cart from nobody.
  */
-function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: string, { random, clock }: OutboxOptions) {
+function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: string, options: OutboxOptions) {
+  const { random, clock } = options;
   const intentId = newIntentId(random.bytes(12));
   const request: unknown = structuredClone(intent.request(intentId));
   const note = ownedNote(by, structuredClone(intent.note), intent);
@@ -195,7 +236,7 @@ function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: str
   return (stored: readonly unknown[]): DbChange<OutboxEntry> => {
     const all = decodeEntries(stored);
     const known = entryForKey(
-      all.filter((entry) => entry.state !== 'refused' || isOf(entry, by)),
+      all.filter((entry) => entry.state !== 'refused' || isPlacedBy(entry, by, options)),
       key,
     );
     if (known !== undefined) return { result: known };
@@ -204,15 +245,15 @@ function placing({ key, restaurantId, localId, ...intent }: OrderIntent, by: str
 }
 
 /** The call goes out as whoever is here when it leaves: as nobody but who placed the order. */
-function saveAsOwner(entry: OutboxEntry, { api, owner }: OutboxOptions): ReturnType<typeof saveOrder> {
-  return isOf(entry, owner()) ? saveOrder(api, entry) : Promise.resolve(failed(failure('transport', 'not-stored')));
+function saveAsOwner(entry: OutboxEntry, options: OutboxOptions): ReturnType<typeof saveOrder> {
+  return isOwnerHere(entry, options) ? saveOrder(options.api, entry) : Promise.resolve(failed(failure('transport', 'not-stored')));
 }
 
 async function lookUp(entry: OutboxEntry, askedAt: Instant, options: OutboxOptions): Promise<OutboxEvent> {
   const others = (await readAll(options)).filter(({ intentId }) => intentId !== entry.intentId);
   // Where an order may be sent again depends on it.
   await options.askProvider?.();
-  const mayMatch = isOf(entry, options.owner()) && !options.deduplicates();
+  const mayMatch = isOwnerHere(entry, options) && !options.deduplicates();
   return lookUpOrder(options.api, { entry, askedAt, others, mayMatch });
 }
 

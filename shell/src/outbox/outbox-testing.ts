@@ -4,10 +4,10 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest, Clock, OrderIntent, Random } from '@comanda/shared-contracts/host';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createOutbox } from './create-outbox.ts';
-import type { TabChannel } from './create-outbox.ts';
 import { memoryIntents } from './fake-intents.ts';
 import { sendMarks } from './send-marks.ts';
 import type { SendMarks, WebLocks } from './send-marks.ts';
+import type { TabChannel } from './tab-updates.ts';
 
 /** How long a provider may take to store what it never answered: less than the quiet window. */
 const LATE_MS = 40_000;
@@ -125,7 +125,7 @@ export function testTabs({ clock, api, deduplicates, random, hints, askProvider 
   const reports: unknown[] = [];
   const tabs: { deliver: (message: unknown) => void; isOpen: boolean }[] = [];
   const held = new Map<string, number[]>();
-  const world = { owner: 'registered:1001', hasLocks: true, hasChannel: true };
+  const world = { owner: 'registered:1001', formerGuest: undefined as string | undefined, hasLocks: true, hasChannel: true };
 
   const marksOf = (tab: number): SendMarks => {
     const locks: WebLocks = {
@@ -164,6 +164,7 @@ export function testTabs({ clock, api, deduplicates, random, hints, askProvider 
       marks: marksOf(index),
       ...(world.hasChannel ? { channel } : {}),
       owner: () => world.owner,
+      formerGuest: () => world.formerGuest,
       deduplicates,
       ...(hints === undefined ? {} : { hints }),
       ...(askProvider === undefined ? {} : { askProvider }),

@@ -1,13 +1,15 @@
 import { BehaviorSubject, type Observable, distinctUntilChanged, filter, map } from 'rxjs';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
-import { progressOf } from './stored-entry.ts';
+import { ownerOf, progressOf } from './stored-entry.ts';
 
-/** The intents that this page knows, as its screens see them. `owner`: who orders now; an intent says whether it is theirs. */
-export function createShownEntries(owner: () => string) {
+/** The intents that this page knows, as its screens see them. `isMine`: whether one is of whoever is here now. */
+export function createShownEntries(isMine: (entry: OutboxEntry) => boolean) {
   const entries = new BehaviorSubject<ReadonlyMap<string, OutboxEntry>>(new Map());
-  const toProgress = (entry: OutboxEntry): OrderProgress => progressOf(entry, owner());
+  const toProgress = (entry: OutboxEntry): OrderProgress => progressOf(entry, isMine(entry));
   return {
+    /** An entry as its screens see it. */
+    toProgress,
     /** Shows an entry, unless a newer one of the same intent is shown. */
     show: (entry: OutboxEntry): void => {
       const known = entries.value.get(entry.intentId);
@@ -36,5 +38,6 @@ export function createShownEntries(owner: () => string) {
 
 /** Whether a watcher would see no difference: look-ups come and go inside one state. */
 function looksSame(a: OutboxEntry, b: OutboxEntry | undefined): boolean {
-  return a.intentId === b?.intentId && a.state === b.state && a.since === b.since && a.decisionSince === b.decisionSince;
+  if (a.intentId !== b?.intentId || ownerOf(a) !== ownerOf(b)) return false;
+  return a.state === b.state && a.since === b.since && a.decisionSince === b.decisionSince;
 }

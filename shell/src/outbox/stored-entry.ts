@@ -140,8 +140,8 @@ export function ownedNote(owner: string, note: unknown, terms: Pick<OrderIntent,
   return { owner, note, ...compact({ sendLifetimeMs: terms.sendLifetimeMs, maySendAgain: terms.maySendAgain }) };
 }
 
-/** Who placed the order. */
-function ownerOf({ note }: OutboxEntry): string | undefined {
+/** Who placed the order, or logged in since. */
+export function ownerOf({ note }: OutboxEntry): string | undefined {
   return v.is(noteSchema, note) ? note.owner : undefined;
 }
 
@@ -151,6 +151,11 @@ export function isOf(entry: OutboxEntry, owner: string): boolean {
   if (placedBy !== 'guest') return placedBy === owner;
   const [, since] = /^guest:(\d+)$/.exec(owner) ?? [];
   return since !== undefined && Number(since) <= entry.createdAt;
+}
+
+/** The order as that of `owner`: who placed it has logged in. */
+export function handedTo(entry: OutboxEntry, owner: string): OutboxEntry {
+  return v.is(noteSchema, entry.note) ? { ...entry, note: { ...entry.note, owner }, version: entry.version + 1 } : entry;
 }
 
 /** How long the order may still be sent, ms; undefined where its asker did not say. */
@@ -163,9 +168,8 @@ export function maySendAgain({ note }: OutboxEntry): boolean {
   return v.is(noteSchema, note) && note.maySendAgain === true;
 }
 
-/** An entry as screens see it. A stored order that only lacks its number is still being made ready. */
-export function progressOf(entry: OutboxEntry, owner: string): OrderProgress {
-  const isMine = isOf(entry, owner);
+/** An entry as screens see it; `isMine`: of whoever is here. A stored order that only lacks its number is still being made ready. */
+export function progressOf(entry: OutboxEntry, isMine: boolean): OrderProgress {
   const { state, decisionSince } = entry;
   const isAsked = state === 'unknown' && decisionSince !== undefined;
   return {

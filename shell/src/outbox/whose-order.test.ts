@@ -89,5 +89,5 @@ it.each([
   const kept = { intentId: 'i', key: 'k', restaurantId: 1, localId: 1, request: null };
   const entry = draftEntry({ ...kept, note: ownedNote(placedBy, null) }, 1_000);
   expect(isOf(entry, owner)).toBe(isTheirs);
-  expect(progressOf(entry, owner).isMine).toBe(isTheirs);
+  expect(progressOf(entry, isOf(entry, owner)).isMine).toBe(isTheirs);
 });

@@ -52,7 +52,8 @@ function setUp(options: { kiosk?: boolean; shared?: ReturnType<typeof browser> }
   });
   /** What the browser tells this tab when another one wrote. */
   const otherTab = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  return { ...shared, ofTab: own.items, clock, storage, troubles, otherTab };
+  const shown = (persisted: boolean) => events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  return { ...shared, ofTab: own.items, clock, storage, troubles, otherTab, shown };
 }
 
 const asIs = (raw: unknown) => raw;
@@ -334,6 +335,24 @@ describe('two tabs', () => {
     storage.release();
     otherTab('CURCART');
     expect(received).toHaveLength(3);
+  });
+
+  it('[X-04] a page that Back brought as it was left looks at everything anew; a page that loads does not', () => {
+    const { storage, shown } = setUp();
+    const received: string[] = [];
+    for (const key of ['LT3', 'ISANONY'] as const) {
+      storage
+        .forPart('shell')
+        .changes(key)
+        .subscribe(() => received.push(key));
+    }
+    shown(false);
+    expect(received).toEqual([]);
+    shown(true);
+    expect(received).toEqual(['LT3', 'ISANONY']);
+    storage.release();
+    shown(true);
+    expect(received).toHaveLength(2);
   });
 
   it('what this tab held in memory gives way to what the other one could store', () => {

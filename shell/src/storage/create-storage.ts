@@ -17,7 +17,7 @@ export interface StorageOptions {
   readonly tab: () => WebStorage;
   /** Whose a key is; the composition may say otherwise than the table of keys does. */
   readonly ownerOf?: (key: StorageKey) => PartId;
-  /** Where `storage` events of other tabs arrive: the window. */
+  /** Where `storage` events of other tabs, and `pageshow`, arrive: the window. */
   readonly events?: EventTarget;
   /** Storage refused by the browser, a value that cannot be stored, a decoder that threw, a key asked by a stranger. */
   readonly onTrouble?: (cause: unknown) => void;
@@ -51,7 +51,12 @@ export function createStorage(options: StorageOptions): AppStorage {
     values.forget(key);
     changed.next(key);
   };
+  /** A page that Back brought as it was left heard nothing meanwhile of what other tabs wrote. X-04. */
+  const onShow = (event: Event): void => {
+    if ('persisted' in event && event.persisted === true) changed.next(null);
+  };
   options.events?.addEventListener('storage', onStorage);
+  options.events?.addEventListener('pageshow', onShow);
 
   const { ownerOf = (key: StorageKey): PartId => STORAGE_KEYS[key].owner } = options;
   const mayUse = (part: PartId, key: StorageKey): boolean => {
@@ -95,6 +100,7 @@ export function createStorage(options: StorageOptions): AppStorage {
     },
     release: () => {
       options.events?.removeEventListener('storage', onStorage);
+      options.events?.removeEventListener('pageshow', onShow);
       changed.complete();
     },
   };
