@@ -25,7 +25,13 @@ export interface KeptBills extends Written {
 }
 
 const moneySchema = v.pipe(
-  v.object({ minor: v.pipe(v.number(), v.check((minor) => Number.isSafeInteger(minor))), currency: readable(decodeCurrency) }),
+  v.object({
+    minor: v.pipe(
+      v.number(),
+      v.check((minor) => Number.isSafeInteger(minor)),
+    ),
+    currency: readable(decodeCurrency),
+  }),
   v.transform(({ minor, currency }): Money => moneyOf(minor, currency)),
 );
 

@@ -81,7 +81,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     for (const page of pages) spread(page, intentId);
   };
   /** Whose it is, is told by who is here when it is told. */
-  const asTold = ({ person: owner, progress }: Entry): IntentProgress => ({ ...progress, isMine: owner === person });
+  const asTold = ({ person: owner, progress }: Entry): IntentProgress => ({ ...progress, isMine: people.isHere(owner) });
   const isOfWhoIsHere = (intentId: string): boolean => people.isHere(entries.get(intentId)?.person ?? '');
   /** News of one intent keeps its order, as the versions of the outbox do; what was overtaken is not told, and much comes twice. */
   const spread = (page: Page, intentId: string): void => {
@@ -375,7 +375,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const endEntry = (intentId: string, { person: owner, progress: { state, saved } }: Entry): void => {
     if (state === 'received' || (saved !== undefined && !closedCarts.has(intentId))) fail('the cart of a received order stays');
     if (saved === undefined && closedCarts.has(intentId)) fail('a cart is closed whose order was not received');
-    if (state === 'refused' && owner === person) fail('a refusal is not put away');
+    if (state === 'refused' && people.isHere(owner)) fail('a refusal is not put away');
     count(saved === undefined ? `ends ${state}` : 'ends received');
   };
   const endPage = (page: Page): void => {
