@@ -22,7 +22,7 @@ export const MONEY = [
   'mf-menu-cart/src/wire/{delivery-cost,delivery-quote}.ts',
   'mf-checkout/src/rules/{payment-return,placing}/**',
   'mf-checkout/src/rules/{bill,bill-split,card-*,cart-totals,changed-order,checkout,checkout-problems,minimum-charge,missing-fields,online-payment,open-bill,open-changes,order-amounts,order-book,order-draft,order-note,order-status,own-methods,payment-*,reviewed-orders,save-refusal,tip}.ts',
-  'mf-checkout/src/state/{accept-changes,bill-*,card*,close-order,confirm-order,leave-to-pay,live-orders,merged-value,new-card,order-follower,ordered-cart,pay-order,payment-return,pending-orders,place-order,read-bill,read-checkout,renew-cart,reviewed-bills,save-card,send-code,try-another}.ts',
+  'mf-checkout/src/state/{accept-changes,bill-*,card*,close-order,confirm-order,leave-to-pay,live-orders,merged-value,new-card,order-follower,ordered-cart,pay-order,payment-return,pending-orders,place-order,read-bill,read-checkout,renew-cart,reviewed-bills,save-card,send-code,try-another,while-here,who-is-here}.ts',
   'mf-checkout/src/api/{bill,cancel-order,cards,check-prices,complete-payment,fetch-order,fetch-orders,live-order,order-intent,venue-formats}.ts',
   'mf-{checkout,kiosk}/src/stored/**',
   'mf-checkout/src/wire/{cancel-order,card-payment,returned-code,gae-order,order-by-check,order-node,order-venues}.ts',

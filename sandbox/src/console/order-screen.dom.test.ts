@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { putShipped } from '../testing/live-store.ts';
 import { callControl, callProvider, linkKioskAt } from '../testing/wire-client.ts';
 import type { Credentials } from '../testing/wire-client.ts';
 import { mountConsole } from './mount.tsx';
@@ -27,7 +28,7 @@ let leave: () => void;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-console-'));
-  cpSync(join(import.meta.dirname, '../../../shell/compositions'), join(folder, 'store/compositions'), { recursive: true });
+  putShipped(join(folder, 'store'));
   const env = { ...process.env, PORT: '0', PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store'), SANDBOX_TEST: '1' };
   child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve((message as { port: number }).port)));

@@ -33,9 +33,9 @@ export function putComposition(store: string, composition: PutComposition): void
 
 /** Makes every composition live as it is shipped, with none of its parts: the settings alone. */
 export function putShipped(store: string): void {
-  const folder = new URL('../../../shell/compositions/', import.meta.url);
+  const folder = join(import.meta.dirname, '../../../shell/compositions');
   for (const file of readdirSync(folder)) {
-    const { parts: _, ...settings }: Json = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    const { parts: _, ...settings }: Json = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     putComposition(store, { ...settings, shellVersion: '', remotes: {} });
   }
 }
