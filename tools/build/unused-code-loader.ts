@@ -18,6 +18,9 @@ class SnapshotHandler extends DisabledSnapshotHandler {
 }
 const getGlobalRemoteInfo = () => ({});
 export { SnapshotHandler, getGlobalRemoteInfo };`,
+  // Sentences beside the codes of errors, which a report keeps with their arguments and the address that explains them.
+  '@module-federation/error-codes/dist/desc.mjs': `const errorDescMap = {};
+export { errorDescMap as buildDescMap, errorDescMap, errorDescMap as runtimeDescMap, errorDescMap as typeDescMap };`,
   // What a page needs is preloaded by its own markup, never by \`preloadRemote\`.
   '@module-federation/runtime-core/dist/utils/preload.js': `${NOT_HERE}
 const defaultPreloadArgs = {};
@@ -84,7 +87,7 @@ function names(source: string): string {
   const list = /^export \{([^}]*)\};/m.exec(source)?.[1]?.split(',') ?? [];
   const functions = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name);
   return [...list, ...functions]
-    .map((name) => name.trim())
+    .map((name) => name.replace(/^.* as /, '').trim())
     .toSorted()
     .join(',');
 }

@@ -5,7 +5,7 @@ import { afterSwitch } from '../environment/decide-environment.ts';
 import { handleChromeCommands } from '../layout/chrome-commands.tsx';
 import { ShellProvider } from '../layout/shell-context.tsx';
 import type { ShellContextValue } from '../layout/shell-context.tsx';
-import { Toasts } from '../notifications/toasts.tsx';
+import { ToastsLater } from '../notifications/toasts-later.tsx';
 import { watchTheme } from '../theme/apply-theme.ts';
 import { watchDocumentHead } from '../venue/document-head.ts';
 import { shownVenue } from '../venue/shown-venue.ts';
@@ -52,14 +52,14 @@ export function paint(root: HTMLElement, start: Start): void {
 
 /** What the shell's own screens reach. */
 export function shellOf({ world, page, hosts, routes }: Start): ShellContextValue {
-  const { composition, isOnline, own, storage } = world;
+  const { clock, composition, isOnline, own, report, storage } = world;
   return {
     host: hosts.hostFor('shell'),
     composition,
     version: __VERSION__,
     overlay: page.overlay,
     isOnline,
-    Toasts: () => <Toasts store={page.notify} />,
+    Toasts: () => <ToastsLater store={page.notify} isOnline={isOnline} clock={clock} report={report} />,
     problemOf: routes.problemOf,
     remoteCrashed: (id, cause) => {
       hosts.reportFor(id).failure(cause, { phase: 'render' });
