@@ -75,6 +75,8 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
   let lastId = 0;
   let choices = new Map<number, DispatchType>();
   let preferences: Record<string, DispatchType> = {};
+  /** Choices that the diner took back when asked: what the cart is of by then is none of theirs. */
+  const declined = new Set<number>();
   let agreed = new Set<string>();
   let updates: Record<string, MenuUpdates & { readonly tariff: number }> = {};
   const tariffs: Record<string, number> = {};
@@ -165,6 +167,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
       const isAgreed = chance(0.6);
       onPage(pick(500, 8_000), () => {
         ends.push(isAgreed ? 'agreed' : 'not agreed');
+        if (!isAgreed) declined.add(effect.choice);
         if (isAgreed) agreed = new Set(effect.change.missing.map(({ id }) => id));
         send({ kind: 'agreed', number: effect.number, isAgreed });
       });
@@ -179,7 +182,8 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     const { view } = state;
     const chosen = choices.get(choice);
     if (!choices.delete(choice)) fail('tells a choice twice');
-    if (result.ok && result.value === chosen && view.status === 'ready' && !view.isBrowseOnly) {
+    const isWanted = !declined.has(choice);
+    if (isWanted && result.ok && result.value === chosen && view.status === 'ready' && !view.isBrowseOnly) {
       preferences = { ...preferences, [view.venue.id]: chosen };
     }
     const shown = view.status === 'ready' || view.status === 'loading' ? view.venue?.id : undefined;

@@ -363,6 +363,8 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         !isRestarted &&
         !paymentReported.has(owner) &&
         !unconfirmed.has(owner) &&
+        // What nobody ever told us the end of is no order that a document can be given to.
+        intents.get(owner)?.state !== 'forgotten' &&
         (records.get(owner)?.ss ?? 0) >= 0;
       for (const [content, document] of documents) wrong.push(...wrongOf(content, document, isOnly(document.owner)));
       return { wrong, ends };
