@@ -39,16 +39,25 @@ afterEach(() => {
 });
 
 describe('what draws the notices', () => {
-  it('[X-22] comes when the network is back, with what is still to be said', async () => {
+  it('[X-22] that cannot be had says all the same, in plain text, what there is to say, and goes on when the network is back', async () => {
     network.isThere = false;
     const { store, isOnline, failures } = setUp();
     act(() => void store.show({ tone: 'bad', text: 'Sin conexión', speed: 'slow-error' }));
     await vi.waitFor(() => expect(failures.length).toBe(1));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect([screen.getByRole('alert').textContent, screen.queryByRole('button')]).toEqual(['Sin conexión', null]);
     network.isThere = true;
     act(() => isOnline.next(false));
     act(() => isOnline.next(true));
-    expect((await screen.findByText('Sin conexión')).closest('[role=alert]')).not.toBeNull();
+    expect(await screen.findByRole('button', { name: 'Cerrar aviso' })).not.toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('Sin conexión');
+  });
+
+  it('[X-22] takes plain text away when its time is over', async () => {
+    network.isThere = false;
+    const { clock, store } = setUp();
+    act(() => void store.show({ tone: 'info', text: 'Agregado' }));
+    await act(() => clock.advance(5_000));
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   it('[C8-035] comes with the first one', async () => {
