@@ -54,8 +54,6 @@ export type Submission =
 /** What of a submission outlives its page. */
 export interface KeptSubmission {
   readonly request: AskedTime;
-  /** The last time that it was sent, monotonic ms; of an earlier page below zero. */
-  readonly sentAt: number;
   /** Stored, as the answer says, but not under which name. */
   readonly isStored: boolean;
 }
@@ -112,15 +110,16 @@ export function keptOf(submission: Submission): KeptSubmission | undefined {
       return undefined;
     case 'sending':
     case 'naming':
-      return { request: submission.request, sentAt: submission.sentAt, isStored: submission.kind === 'naming' };
+      return { request: submission.request, isStored: submission.kind === 'naming' };
     case 'looking':
     case 'unsure':
-      return { request: submission.open.request, sentAt: submission.open.sentAt, isStored: false };
+      return { request: submission.open.request, isStored: false };
   }
 }
 
-function onResume({ request, sentAt, isStored }: KeptSubmission, now: number): SubmissionStep {
-  return isStored ? name(request, sentAt) : look({ request, sentAt, looks: 0 }, now);
+/** As if it had just been sent: no clock says how long ago that was, the device's may have been put forward or back meanwhile. */
+function onResume({ request, isStored }: KeptSubmission, now: number): SubmissionStep {
+  return isStored ? name(request, now) : look({ request, sentAt: now, looks: 0 }, now);
 }
 
 function onSend(submission: Submission, request: BookingRequest, now: number): SubmissionStep {
