@@ -21,8 +21,11 @@ export const STORAGE_KEYS = {
   FIRSTPATH: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   LOCAL_TABLE: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   COLISEOCT: { owner: 'mf-stadium', class: 'cart', lifetimeMs: null, version: 1 },
-  /** Bookings of which nobody can tell yet whether they were made: where, whose and when they were sent. X-10. */
-  BOOKSENT: { owner: 'mf-booking', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
+  /**
+   * Bookings of which nobody can tell yet whether they were made: where, whose, for when and for how many. They outlive the session: read
+   * by their own diner alone, who would book a second time without them. X-10.
+   */
+  BOOKSENT: { owner: 'mf-booking', class: 'personal', lifetimeMs: 12 * HOUR, version: 1 },
   KIOPORTAL: { owner: 'mf-kiosk', class: 'device', lifetimeMs: null, version: 1 },
   LASTRL: { owner: 'mf-discovery', class: 'cache', lifetimeMs: 300_000, version: 1 },
   LASTMPG: { owner: 'mf-checkout', class: 'device', lifetimeMs: null, version: 1 },

@@ -11,7 +11,7 @@ const SAMPLED = [
 
 /** What computes money, saves an order, pays or prints. */
 export const MONEY = [
-  'shared-contracts/src/{create-bus,failures,follow-intent,merge-writes,per-host}.ts',
+  'shared-contracts/src/{create-bus,failures,follow-intent,merge-writes,per-host,who-is-here}.ts',
   'shared-contracts/src/domain/{card,cart,cart-change,cart-line,cart-lines,discount,extras,intent-updates,money,order,order-draft,outbox,outbox-step,payment-methods,payment-outcome,price-format}.ts',
   'shared-contracts/src/wire/{card-token,cards,cart,cart-change,cart-line,extra,extras-group,order,order-change,order-detail,order-draft,order-state,payment-method,payment-reference,price-format,primitives,printed-message,save-order,unknown-currencies,user-orders,values}.ts',
   'shell/src/{outbox,printing}/**',
@@ -22,7 +22,7 @@ export const MONEY = [
   'mf-menu-cart/src/wire/{delivery-cost,delivery-quote}.ts',
   'mf-checkout/src/rules/{payment-return,placing}/**',
   'mf-checkout/src/rules/{bill,bill-split,card-*,cart-totals,changed-order,checkout,checkout-problems,minimum-charge,missing-fields,online-payment,open-bill,open-changes,order-amounts,order-book,order-draft,order-note,order-status,own-methods,payment-*,reviewed-orders,save-refusal,tip}.ts',
-  'mf-checkout/src/state/{accept-changes,bill-*,card*,close-order,confirm-order,leave-to-pay,live-orders,merged-value,new-card,order-follower,ordered-cart,pay-order,payment-return,pending-orders,place-order,read-bill,read-checkout,renew-cart,reviewed-bills,save-card,send-code,try-another,while-here,who-is-here}.ts',
+  'mf-checkout/src/state/{accept-changes,bill-*,card*,close-order,confirm-order,leave-to-pay,live-orders,merged-value,new-card,order-follower,ordered-cart,pay-order,payment-return,pending-orders,place-order,read-bill,read-checkout,renew-cart,reviewed-bills,save-card,send-code,try-another,while-here}.ts',
   'mf-checkout/src/api/{bill,cancel-order,cards,check-prices,complete-payment,fetch-order,fetch-orders,live-order,order-intent,venue-formats}.ts',
   'mf-{checkout,kiosk}/src/stored/**',
   'mf-checkout/src/wire/{cancel-order,card-payment,returned-code,gae-order,order-by-check,order-node,order-venues}.ts',
@@ -37,10 +37,10 @@ export const MONEY = [
 const AROUND_MONEY = [
   'shared-contracts/src/{remotes,topics}.ts',
   'shared-contracts/src/routes/venue-params.ts',
-  'shared-contracts/src/domain/{country,dispatch,names,rut,session,statuses,time,time-format}.ts',
+  'shared-contracts/src/domain/{country,dispatch,names,person,rut,session,statuses,time,time-format}.ts',
   'shared-contracts/src/wire/{address,decode,moments,notes,picture,product,salvage,times,venue-parts,words}.ts',
   'mf-menu-cart/src/rules/{delivery-area,delivery-distance,dispatch,locator,menu-content}.ts',
-  'mf-checkout/src/rules/{contact,dispatch-choice,password-needed,person}.ts',
+  'mf-checkout/src/rules/{contact,dispatch-choice,password-needed}.ts',
   'mf-checkout/src/state/{chosen-seat,device-session,order-path,problem-sentence,questions,refusal-sentence,server-clock}.ts',
   'mf-checkout/src/wire/test-info.ts',
   'mf-kiosk/src/api/barcode.ts',

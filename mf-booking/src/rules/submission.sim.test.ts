@@ -154,8 +154,11 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
     realStep(submission, event.kind === 'looked' && event.found === 'unreadable' ? { ...event, found: 'absent' } : event, now),
   'forgot at a reload what was sent': (submission, event, now) =>
     event.kind === 'resume' ? { submission, effects: [] } : realStep(submission, event, now),
-  'took what was sent before a reload for settled by one look': (submission, event, now) =>
-    realStep(submission, event.kind === 'resume' ? { ...event, kept: { ...event.kept, sentAt: -Infinity } } : event, now),
+  'took what was sent before a reload for settled by one look': (submission, event, now) => {
+    const next = realStep(submission, event, now);
+    if (event.kind !== 'resume' || next.submission.kind !== 'looking') return next;
+    return { ...next, submission: { ...next.submission, open: { ...next.submission.open, sentAt: -Infinity } } };
+  },
   'forgot at a reload that the answer said stored': (submission, event, now) =>
     realStep(submission, event.kind === 'resume' ? { ...event, kept: { ...event.kept, isStored: false } } : event, now),
   'gave up looking': (submission, event, now) => {

@@ -46,7 +46,7 @@ export type Submission =
   /** `before`: it was sent earlier, and that answer was lost. */
   | { readonly kind: 'sending'; readonly request: BookingRequest; readonly sentAt: number; readonly before?: Open | undefined }
   /** Stored, as the answer says, but not under which name. */
-  | { readonly kind: 'naming'; readonly request: AskedTime; readonly sentAt: number }
+  | { readonly kind: 'naming'; readonly request: AskedTime }
   /** `wanted`: what the diner wants to send next. */
   | { readonly kind: 'looking'; readonly open: Open; readonly askedAt: number; readonly wanted?: BookingRequest | undefined }
   | { readonly kind: 'unsure'; readonly open: Open; readonly nextAt: number };
@@ -54,8 +54,6 @@ export type Submission =
 /** What of a submission outlives its page. */
 export interface KeptSubmission {
   readonly request: AskedTime;
-  /** The last time that it was sent, monotonic ms; of an earlier page below zero. */
-  readonly sentAt: number;
   /** Stored, as the answer says, but not under which name. */
   readonly isStored: boolean;
 }
@@ -112,15 +110,16 @@ export function keptOf(submission: Submission): KeptSubmission | undefined {
       return undefined;
     case 'sending':
     case 'naming':
-      return { request: submission.request, sentAt: submission.sentAt, isStored: submission.kind === 'naming' };
+      return { request: submission.request, isStored: submission.kind === 'naming' };
     case 'looking':
     case 'unsure':
-      return { request: submission.open.request, sentAt: submission.open.sentAt, isStored: false };
+      return { request: submission.open.request, isStored: false };
   }
 }
 
-function onResume({ request, sentAt, isStored }: KeptSubmission, now: number): SubmissionStep {
-  return isStored ? name(request, sentAt) : look({ request, sentAt, looks: 0 }, now);
+/** As if it had just been sent: no clock says how long ago that was, the device's may have been put forward or back meanwhile. */
+function onResume({ request, isStored }: KeptSubmission, now: number): SubmissionStep {
+  return isStored ? name(request) : look({ request, sentAt: now, looks: 0 }, now);
 }
 
 function onSend(submission: Submission, request: BookingRequest, now: number): SubmissionStep {
@@ -131,12 +130,12 @@ function onSend(submission: Submission, request: BookingRequest, now: number): S
 }
 
 function onAnswer(
-  { request, sentAt, before }: Extract<Submission, { kind: 'sending' }>,
+  { request, before }: Extract<Submission, { kind: 'sending' }>,
   outcome: Extract<SubmissionEvent, { kind: 'answered' }>['outcome'],
   now: number,
 ): SubmissionStep {
   if (outcome.kind === 'made') return end(request, { kind: 'made', isCertain: true });
-  if (outcome.kind === 'made-without-name') return name(request, sentAt);
+  if (outcome.kind === 'made-without-name') return name(request);
   // An earlier send may have taken the very place that this one was refused.
   return before === undefined ? end(request, outcome) : look({ ...before, held: outcome }, now);
 }
@@ -165,8 +164,8 @@ function look(open: Open, now: number, wanted?: BookingRequest): SubmissionStep 
   return { submission: { kind: 'looking', open, askedAt: now, wanted }, effects: [{ kind: 'look', request: open.request }] };
 }
 
-function name(request: AskedTime, sentAt: number): SubmissionStep {
-  return { submission: { kind: 'naming', request, sentAt }, effects: [{ kind: 'look', request }] };
+function name(request: AskedTime): SubmissionStep {
+  return { submission: { kind: 'naming', request }, effects: [{ kind: 'look', request }] };
 }
 
 function end(request: AskedTime, outcome: Submitted): SubmissionStep {

@@ -4,6 +4,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Instant, PlainDate, PlainTime } from '@comanda/shared-contracts/domain/time';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { type OwnedDraft, ownDraft } from '@comanda/shared-contracts/owned-draft';
 import { halfOf } from '../rules/clock-face.ts';
 import type { Half } from '../rules/clock-face.ts';
 import { EMPTY_DRAFT, viewDraft } from '../rules/draft.ts';
@@ -105,21 +106,7 @@ export function createDraftStore({ clock, session, bus }: Pick<BookingHost, 'clo
     if (state.venue.id === getState().venueId) look();
     else setState(freshDraft(state.venue.id, clock.now(), getState().diner), true);
   });
-  /** Name, phone and comment of one diner are not shown to the next one at the same device. */
-  const handOver = (): void => setState(freshDraft(getState().venueId, clock.now(), getState().diner + 1), true);
-  let owner: string | undefined;
-  session.changes.subscribe((now) => {
-    const who = 'profile' in now ? now.profile.id : undefined;
-    if (who === undefined) return;
-    if (owner !== undefined && who !== owner) handOver();
-    owner = who;
-  });
-  // Whoever logs out is done; a session that merely ran out keeps the form for its own diner. X-10.
-  bus.events('session/ended').subscribe(({ reason }) => {
-    if (reason !== 'logged-out') return;
-    owner = undefined;
-    handOver();
-  });
+  ownDraft({ session, bus }, personalFields(store, clock));
 
   return {
     store,
@@ -152,6 +139,42 @@ export function createDraftStore({ clock, session, bus }: Pick<BookingHost, 'clo
     follow: () => clock.every(TICK_MS, look),
   };
 }
+
+/** Name, phone and comment of one diner are not shown to the next one at the same device; what they send is said as long as nobody else is here. */
+function personalFields({ getState, setState }: StoreApi<DraftState>, clock: BookingHost['clock']): OwnedDraft<TypedHere> {
+  /** As they were left, while nobody has touched them since. */
+  let emptied: DraftFields | undefined;
+  return {
+    hide: () => {
+      const { fields, venueId } = getState();
+      emptied = { ...fields, name: null, phone: null, comment: '' };
+      setState({ fields: emptied });
+      return { venueId, name: fields.name, phone: fields.phone, comment: fields.comment };
+    },
+    // What was typed since then is theirs, too, and newer.
+    show: ({ venueId, name, phone, comment }) => {
+      const { fields, venueId: open } = getState();
+      if (open !== venueId) return;
+      setState({
+        fields: {
+          ...fields,
+          name: fields.name ?? name,
+          phone: fields.phone ?? phone,
+          comment: fields.comment === '' ? comment : fields.comment,
+        },
+      });
+    },
+    forget: () => {
+      const { venueId, diner, fields, hasReviewed, isSending } = getState();
+      const fresh = freshDraft(venueId, clock.now(), diner + 1);
+      // Whoever has gone on with the page since goes on with what they made of it.
+      setState(fields === emptied ? fresh : { ...fresh, fields, hasReviewed, isSending }, true);
+    },
+  };
+}
+
+/** What one diner typed about themselves for a venue. */
+type TypedHere = Pick<DraftFields, 'name' | 'phone' | 'comment'> & Pick<DraftState, 'venueId'>;
 
 function freshDraft(venueId: string | null, at: Instant, diner: number): DraftState {
   return { venueId, fields: EMPTY_DRAFT, at, hasReviewed: false, isSending: false, problem: null, gone: null, made: null, diner };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
-import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenueRef } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { bookingWorld, listRaw } from '../test-host.ts';
@@ -29,6 +29,15 @@ describe('a booking whose diner leaves before it is sent', () => {
     const { send, setSession, callsOf, fields } = await start({ session: aSession({ phone: '' }) });
     await send(() => {
       setSession(BETO);
+      return Promise.resolve('+56933333333');
+    });
+    expect([callsOf('booking-make'), fields().phone]).toEqual([[], null]);
+  });
+
+  it('[X-04] leaves the phone that they were asked for to nobody who comes after them', async () => {
+    const { send, setSession, callsOf, fields } = await start({ session: aSession({ phone: '' }) });
+    await send(() => {
+      setSession(aVisitorSession());
       return Promise.resolve('+56933333333');
     });
     expect([callsOf('booking-make'), fields().phone]).toEqual([[], null]);

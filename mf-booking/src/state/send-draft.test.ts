@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import type { Failure } from '@comanda/shared-contracts/failures';
-import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aGuestSession, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue, aVenueRef } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { bookingRefusedRaw } from '@comanda/shared-contracts/testing/fixtures/wire-booking';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
@@ -280,6 +280,84 @@ describe('the next diner at the same device', () => {
     setSession(aSession());
     expect(seen(now())).toEqual(SECRETS);
     setSession(aSession({ id: '2002', firstName: 'Beto' }));
+    expect(seen(now())).toEqual([]);
+  });
+
+  const BETO = aSession({ id: '2002', firstName: 'Beto' });
+  it.each([
+    ['Ana', 'a visitor', aSession(), []],
+    ['Ana', 'a guest', aSession(), [aGuestSession()]],
+    ['Ana', 'Beto', aSession(), [BETO]],
+    ['a guest', 'a visitor', aGuestSession(), []],
+    ['a guest', 'Beto', aGuestSession(), [BETO]],
+  ] as const)(
+    '[C2-048, X-04] after a logout of %s in another tab, %s, sees nothing of what was typed',
+    async (_who, _next, session, comers) => {
+      const { draft, as, setSession, now } = await start({ session });
+      draft.write(typed);
+      setSession(aVisitorSession());
+      as('shell').emit('session/ended', { reason: 'elsewhere' });
+      for (const next of comers) setSession(next);
+      expect(seen(now())).toEqual([]);
+      expect(draft.view(comers.at(-1) ?? aVisitorSession())?.name).toBe(comers.at(-1)?.kind === 'registered' ? 'Beto Rojas' : '');
+    },
+  );
+
+  it('[C2-048] begins anew, and not with the time of who was there before', async () => {
+    const { setSession, now } = await start();
+    setSession(aVisitorSession());
+    setSession(BETO);
+    expect([now().fields.time, now().hasReviewed]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['a visitor', aVisitorSession()],
+    ['a guest', aGuestSession()],
+  ])('[X-04] %s who logs in is no other one, and keeps the whole form', async (_, session) => {
+    const { draft, setSession, now } = await start({ session });
+    draft.write(typed);
+    setSession(BETO);
+    expect([seen(now()), now().fields.time]).toEqual([SECRETS, '20:30']);
+  });
+
+  it('[X-04] keeps what they typed themselves before they logged in, and nothing of who was there before', async () => {
+    const { draft, setSession, now } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': listRaw() } });
+    draft.write(typed);
+    draft.store.setState({ problem: { kind: 'session-ended' } });
+    setSession(aVisitorSession());
+    draft.chooseTime('21:00');
+    draft.write({ name: 'Beto B.' });
+    setSession(BETO);
+    expect([seen(now()), now().fields.time, now().fields.name, now().problem]).toEqual([[], '21:00', 'Beto B.', null]);
+  });
+
+  it('[X-10] whose session was over as they sent is told so, and finds the form again', async () => {
+    const answers: (() => void)[] = [];
+    const { draft, send, as, setSession, now } = await start({
+      api: {
+        'booking-make': () => new Promise((resolve) => answers.push(() => resolve({ failure: failure('auth', 'http-401') }))),
+      },
+    });
+    draft.write(typed);
+    const sending = send(noPhone);
+    await settle();
+    setSession(aVisitorSession());
+    as('shell').emit('session/ended', { reason: 'elsewhere' });
+    for (const answer of answers) answer();
+    await sending;
+    expect([now().problem?.kind, now().fields.time, seen(now())]).toEqual(['session-ended', '20:30', []]);
+    draft.write({ comment: 'Ventana' });
+    setSession(aSession());
+    expect(now().fields).toMatchObject({ name: 'Ana Secreta', phone: '+56911112222', comment: 'Ventana', time: '20:30' });
+  });
+
+  it('[C2-048] is not shown at another venue what was typed for this one', async () => {
+    const { draft, setSession, now, place, setVenue } = await start();
+    draft.write(typed);
+    setSession(aVisitorSession());
+    setVenue(aVenue({ id: '102-1', restaurantId: 102, simpleId: 2 }));
+    await place.open(aVenueRef({ simpleId: 2 }));
+    setSession(aSession());
     expect(seen(now())).toEqual([]);
   });
 

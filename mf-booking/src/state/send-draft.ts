@@ -1,5 +1,6 @@
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { requestOf } from '../rules/draft.ts';
 import type { AskedTime } from '../rules/find-booking.ts';
 import { obstacleToSend } from '../rules/obstacles.ts';
@@ -50,10 +51,10 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
   const hasPhone = async (who: Session, ask: AskPhone): Promise<boolean> => {
     if (who.kind !== 'registered') return false;
     if (who.profile.phone.trim() !== '') return true;
-    const { diner } = getState();
+    const asked = whoIsHere(host).now();
     const phone = await ask(draft.view(who)?.phone ?? '', who.profile.id);
     // The form is somebody else's by now.
-    if (phone === null || getState().diner !== diner) return false;
+    if (phone === null || !asked.isHere()) return false;
     draft.write({ phone });
     return true;
   };

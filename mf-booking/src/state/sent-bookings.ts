@@ -11,16 +11,13 @@ export interface SentBookings {
   keep(of: Of, kept: KeptSubmission | undefined): void;
 }
 
-/** Kept on the device's clock; a page counts from its own start. X-10. */
-export function createSentBookings({ storage, clock }: Pick<BookingHost, 'storage' | 'clock'>): SentBookings {
+/** The bookings of which this browser knows nothing yet, over reloads and sessions. X-10. */
+export function createSentBookings({ storage }: Pick<BookingHost, 'storage'>): SentBookings {
   const all = (): readonly SentBooking[] => storage.read('BOOKSENT', readSentBookings) ?? [];
   return {
     read: (of) => {
       const found = all().find((sent) => isOf(sent, of));
-      if (found === undefined) return undefined;
-      // A clock that was put back does not make it older than it is.
-      const age = Math.max(0, clock.now() - found.sentAt);
-      return { request: found.request, sentAt: clock.monotonic() - age, isStored: found.isStored };
+      return found === undefined ? undefined : { request: found.request, isStored: found.isStored };
     },
     keep: (of, kept) => {
       const known = all();
@@ -32,8 +29,7 @@ export function createSentBookings({ storage, clock }: Pick<BookingHost, 'storag
       }
       const { request, isStored } = kept;
       const { date, time, partySize } = request;
-      const sentAt = clock.now() - (clock.monotonic() - kept.sentAt);
-      storage.write('BOOKSENT', [...others, { ...of, request: { date, time, partySize }, sentAt, isStored }]);
+      storage.write('BOOKSENT', [...others, { ...of, request: { date, time, partySize }, isStored }]);
     },
   };
 }

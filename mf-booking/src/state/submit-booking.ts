@@ -57,8 +57,8 @@ export function createSubmissions(host: SubmissionHost, bookings: BookingsStore,
     const take = (event: SubmissionEvent): void => {
       const next = step(submission, event, host.clock.monotonic());
       ({ submission } = next);
-      // Before anything leaves: the page may go at any moment. Who has left the device leaves nothing of it.
-      if (account() === owner) sent.keep(of, keptOf(submission));
+      // Before anything leaves: the page may go at any moment, and its diner.
+      sent.keep(of, keptOf(submission));
       stopTimer();
       const due = nextTick(submission);
       if (due !== undefined) stopTimer = host.clock.after(Math.max(0, due - host.clock.monotonic()), () => take({ kind: 'tick' }));

@@ -1,5 +1,5 @@
-import { isPlainDate, isPlainTime, type Instant } from '@comanda/shared-contracts/domain/time';
-import { asNumber, asRecord, asText, listItems } from '@comanda/shared-contracts/wire/values';
+import { isPlainDate, isPlainTime } from '@comanda/shared-contracts/domain/time';
+import { asRecord, asText, listItems } from '@comanda/shared-contracts/wire/values';
 import type { AskedTime } from '../rules/find-booking.ts';
 
 /** A request of which nobody can tell yet whether it was booked. Nothing of the person but who they are. */
@@ -8,8 +8,6 @@ export interface SentBooking {
   /** Id of the account that sent it. */
   readonly owner: string;
   readonly request: AskedTime;
-  /** On the device's clock. */
-  readonly sentAt: Instant;
   readonly isStored: boolean;
 }
 
@@ -20,10 +18,10 @@ export function readSentBookings(raw: unknown): readonly SentBooking[] {
 
 function readSent(raw: unknown): SentBooking | undefined {
   const entry = asRecord(raw);
-  const [venueId, owner, sentAt] = [asText(entry['venueId']), asText(entry['owner']), asNumber(entry['sentAt'])];
+  const [venueId, owner] = [asText(entry['venueId']), asText(entry['owner'])];
   const { date, time, partySize } = asRecord(entry['request']);
-  if (venueId === undefined || owner === undefined || sentAt === undefined) return undefined;
+  if (venueId === undefined || owner === undefined) return undefined;
   if (typeof date !== 'string' || !isPlainDate(date) || typeof time !== 'string' || !isPlainTime(time)) return undefined;
   if (typeof partySize !== 'number' || !Number.isSafeInteger(partySize)) return undefined;
-  return { venueId, owner, request: { date, time, partySize }, sentAt, isStored: entry['isStored'] === true };
+  return { venueId, owner, request: { date, time, partySize }, isStored: entry['isStored'] === true };
 }

@@ -4,7 +4,7 @@ import type { PlacingEffect } from '../rules/placing/placing.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
-import { whoIsHere } from './who-is-here.ts';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 /** Pauses before the cart is asked again to close; the last one again and again. */
 const RETRY_MS: readonly number[] = [1_000, 2_000, 5_000, 15_000];

@@ -17,11 +17,11 @@ import { deviceSessionId } from './device-session.ts';
 import { checkPrices } from '../api/check-prices.ts';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import type { PlaceOrder } from './place-order.ts';
-import { personOf } from '../rules/person.ts';
+import { personOf } from '@comanda/shared-contracts/domain/person';
 import { problemSentence } from './problem-sentence.ts';
 import { renewCart } from './renew-cart.ts';
 import { type CheckoutStores, readCheckout } from './read-checkout.ts';
-import { whoIsHere } from './who-is-here.ts';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 type Stores = CheckoutStores & { readonly placing: PlaceOrder };
 

@@ -8,10 +8,10 @@ import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
 import { findOrder, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
 import { isCancellable } from '../rules/order-status.ts';
-import { personOf } from '../rules/person.ts';
+import { personOf } from '@comanda/shared-contracts/domain/person';
 import type { CheckoutHost } from './host.ts';
 import { type PendingHost, pendingOf } from './pending-orders.ts';
-import { whoIsHere } from './who-is-here.ts';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 export type ListStatus = { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly failure: Failure };
 

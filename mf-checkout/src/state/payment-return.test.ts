@@ -5,7 +5,7 @@ import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/
 import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../stored/order-note.ts';
-import { aCart, aDiner, anOrder, lastPending } from '../testing/fixtures.ts';
+import { aCart, aDiner, aGuest, anOrder, lastPending } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { createPaymentReturn } from './payment-return.ts';
@@ -82,6 +82,18 @@ describe('the way back from a payment', () => {
       test.setSession(aDiner());
       await settle();
       expect([test.saves().length, test.visited]).toEqual([1, [PAYING]]);
+    });
+
+    it('saves nothing of a guest as who logs in after them', async () => {
+      const test = await setUp(pendingOf(5011), { session: aGuest() });
+      test.setAnswer('test-info', () => {
+        test.setAnswer('test-info', testInfo(true));
+        test.setSession(VISITOR);
+        test.setSession(BEA);
+        return { json: testInfo(true) };
+      });
+      await test.start('abc');
+      expect([test.saves(), test.status(), test.visited]).toEqual([[], 'lost', []]);
     });
 
     it('keeps nothing of a code that was told when its answer comes to somebody else', async () => {

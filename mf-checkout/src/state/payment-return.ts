@@ -5,7 +5,7 @@ import { isOver } from '../api/complete-payment.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { hasOpenCode, withLeft, withReturned } from '../rules/payment-return/records.ts';
 import { type ReturnEffect, type ReturnEvent, type ReturnState, stepReturn } from '../rules/payment-return/step.ts';
-import { personChange } from '../rules/person.ts';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { type PendingHost, pendingOf, type PendingStore } from './pending-orders.ts';
@@ -127,12 +127,12 @@ export function createPaymentReturn(
 const NOTHING_READ: ReturnState = { status: 'reading', address: { code: null, values: [], mark: undefined }, left: 0 };
 
 /** Says when whoever is here now leaves, and when they are back. */
-function watchDiner({ session }: Pick<CheckoutHost, 'session'>, onChange: (isAway: boolean) => void): Release {
-  const diner = session.current();
+function watchDiner(host: Pick<CheckoutHost, 'bus' | 'session'>, onChange: (isAway: boolean) => void): Release {
+  const diner = whoIsHere(host).now();
   let isAway = false;
-  const following = session.changes.subscribe((now) => {
+  const following = host.session.changes.subscribe(() => {
     const wasAway = isAway;
-    isAway = personChange(diner, now) === 'left';
+    isAway = !diner.isHere();
     if (isAway !== wasAway) onChange(isAway);
   });
   return () => following.unsubscribe();

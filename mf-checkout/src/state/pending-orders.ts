@@ -6,7 +6,7 @@ import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { findPending, NO_ORDERS, type PendingOrders, withoutPending, withPending } from '../rules/payment-return/records.ts';
 import type { CheckoutHost } from './host.ts';
 import { type Change, createMergedValue } from './merged-value.ts';
-import { whoIsHere } from './who-is-here.ts';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 /** The one writer of TEMPCART, shared by all tabs: each order that is being saved or paid, by its intent. */
 export interface PendingStore {

@@ -1,6 +1,6 @@
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import { personChange } from '../rules/person.ts';
+import { personChange } from '@comanda/shared-contracts/domain/person';
 import type { CheckoutHost } from './host.ts';
 
 /** Watches whose page this is. */

@@ -9,7 +9,7 @@ import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { intentOf } from '../api/order-intent.ts';
 import { readNote } from '../stored/order-note.ts';
 import type { OrderNote } from '../rules/order-note.ts';
-import { personChange, personOf } from '../rules/person.ts';
+import { personChange, personOf } from '@comanda/shared-contracts/domain/person';
 import { hasOpenCode } from '../rules/payment-return/records.ts';
 import {
   type Denial,

@@ -4,7 +4,7 @@ import { readBills, writtenBills } from '../stored/reviewed-orders.ts';
 import { bareBills, billsOfPerson, type ReviewedOrder, withBillsOf, withNamed } from '../rules/reviewed-orders.ts';
 import type { CheckoutHost } from './host.ts';
 import { createMergedValue, type MergingHost } from './merged-value.ts';
-import { type Somebody, whoIsHere } from './who-is-here.ts';
+import { type Somebody, whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 /** Bills as one person opened them, with what they chose, attempted and paid of each; for good, whoever comes meanwhile.. */
 export interface PersonsBills extends Pick<Somebody, 'isHere'> {

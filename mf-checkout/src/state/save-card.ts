@@ -5,7 +5,7 @@ import { createCard, processCard } from '../api/cards.ts';
 import { cardsFor } from './cards-of-host.ts';
 import { cardsOf } from './cards-store.ts';
 import type { NewCard } from './card-form.ts';
-import { personOf } from '../rules/person.ts';
+import { personOf } from '@comanda/shared-contracts/domain/person';
 import type { CheckoutHost } from './host.ts';
 
 /** A card whose saving has no answer: asked for again by the same token, it is the same card. */

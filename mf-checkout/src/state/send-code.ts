@@ -25,7 +25,7 @@ export function browserAlone(): Alone {
  * another page is telling: of two pages one does. It is told and kept for whoever is here now: `unknown` once they have left. Q37, X-04.
  */
 export async function sendCode(
-  host: Pick<CheckoutHost, 'api' | 'clock' | 'random' | 'session'>,
+  host: Pick<CheckoutHost, 'api' | 'bus' | 'clock' | 'random' | 'session'>,
   orders: OrdersStore,
   pendings: PendingStore,
   { intentId, code, alone }: { readonly intentId: string; readonly code: string; readonly alone: Alone },

@@ -6,7 +6,7 @@ import { isCancellable } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
-import { whoIsHere } from './who-is-here.ts';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 /**
  * Whether what was ordered can be paid in another way: its payment was refused, came too late, or was left and can be dropped. Never

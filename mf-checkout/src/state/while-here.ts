@@ -1,6 +1,6 @@
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { personChange } from '../rules/person.ts';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import type { CheckoutHost } from './host.ts';
 
 /** Calls in the name of one person, as long as they are here. */
@@ -13,14 +13,14 @@ export interface WhileHere extends Pick<Api, 'call'> {
  * The provider for whoever is here now. A call goes out as whoever is here when it goes: once they have left none does, and no answer
  * is handed on either. Failure `auth`, `other-account`, of which nothing came where it was not sent.
  */
-export function whileHere({ api, session }: Pick<CheckoutHost, 'api' | 'session'>): WhileHere {
-  const asked = session.current();
-  const isLeft = (): boolean => personChange(asked, session.current()) === 'left';
+export function whileHere(host: Pick<CheckoutHost, 'api' | 'bus' | 'session'>): WhileHere {
+  const asked = whoIsHere(host).now();
+  const isLeft = (): boolean => !asked.isHere();
   return {
     isLeft,
     call: async (request) => {
       if (isLeft()) return failed(failure('auth', 'other-account'));
-      const answer = await api.call(request);
+      const answer = await host.api.call(request);
       return isLeft() ? failed(failure('auth', 'other-account', { outcome: 'unknown' })) : answer;
     },
   };

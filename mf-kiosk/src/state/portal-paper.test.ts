@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aPrintedMessage } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
-import { openPortal, portalOptions } from '../test-portal.ts';
+import { BRASA, NORI, openPortal, portalOptions } from '../test-portal.ts';
 import { openKiosk } from '../test-world.ts';
 
 const PAID = { iped: '90001', ss: 0, sp: 2, fm: 2 };
@@ -54,5 +54,64 @@ describe('the paper of a portal whose restaurants print by the provider', () => 
     await clock.advance(15_000);
     const asked = calls.filter(({ operation }) => operation === 'print-remote');
     expect(asked.map(({ query }) => [query?.['xir'], query?.['kdsid']])).toEqual([[104, '4002']]);
+  });
+
+  const aDebt = (id: string, venueId: string, at: number) => ({
+    intentId: `of ${id}`,
+    at,
+    id,
+    columns: 38,
+    args: encodePrintedMessage(aPrintedMessage()),
+    venueId,
+  });
+  /** Tickets of both venues are pending from before, those of Nori first; the provider reaches the printer of Brasa only. */
+  const openWithDebts = async (noriIsKnown: boolean) => {
+    const first = await openPortal();
+    const kept = Object.fromEntries([...first.stored].map(([key, { value }]) => [key, JSON.parse(JSON.stringify(value)) as unknown]));
+    const owed = [aDebt('nori-1', NORI.id, 0), aDebt('nori-2', NORI.id, 0), aDebt('brasa-1', BRASA.id, 0), aDebt('brasa-2', BRASA.id, 0)];
+    const world = await openKiosk(
+      portalOptions({
+        start: 0,
+        storage: { ...(noriIsKnown ? kept : {}), PRINTS: { given: [], owed } },
+        api: {
+          'print-remote': ({ query }: { readonly query?: Readonly<Record<string, unknown>> }) =>
+            query?.['xir'] === NORI.restaurantId
+              ? { failure: failure('transport', 'offline') }
+              : { json: { ok: true, data: { id: 't', dup: false } } },
+        },
+      }),
+    );
+    const asked = () =>
+      world.calls.filter(({ operation }) => operation === 'print-remote').map(({ body }) => (body as { readonly id: string }).id);
+    return { ...world, asked };
+  };
+
+  it('[X-15] of a restaurant whose printer is down holds back that of no other one', async () => {
+    const { clock, asked, setAnswer } = await openWithDebts(true);
+    await clock.advance(15_000);
+    expect(asked()).toEqual(['nori-1']);
+    await clock.advance(3_000);
+    expect(asked()).toEqual(['nori-1', 'brasa-1']);
+    await clock.advance(3_000);
+    expect(asked()).toEqual(['nori-1', 'brasa-1', 'brasa-2']);
+    setAnswer('print-remote', { ok: true, data: { id: 't', dup: false } });
+    await clock.advance(30_000);
+    expect(asked()).toEqual(['nori-1', 'brasa-1', 'brasa-2', 'nori-1', 'nori-2']);
+  });
+
+  it('[X-15] of a restaurant that the kiosk does not know any more holds back that of no other one', async () => {
+    const { clock, asked } = await openWithDebts(false);
+    await clock.advance(40_000);
+    expect(asked()).toEqual(['brasa-1', 'brasa-2']);
+  });
+
+  it('[X-15] is asked for at the usual pace, however long the printer of another restaurant has been down', async () => {
+    const { clock, asked, stores } = await openWithDebts(true);
+    // Nori's has failed more often than is tried at that pace.
+    await clock.advance(60 * 60_000);
+    stores.printing.enqueue('late', [{ venueId: BRASA.id, id: 'brasa-3', columns: 38, message: aPrintedMessage() }]);
+    const before = asked().length;
+    await clock.advance(30_000);
+    expect(asked().slice(before)).toContain('brasa-3');
   });
 });

@@ -168,23 +168,34 @@ interface Debts {
   readonly pay: (job: TicketJob) => Promise<boolean | undefined>;
 }
 
-/** Pays debts one at a time, however long it takes; what comes back asks for it. */
+/**
+ * Pays debts one at a time, however long it takes; what comes back asks for it. Each venue has its own printer: one that fails is tried
+ * again in its own time, and holds back no other venue's. X-15.
+ */
 function createDebts(clock: KioskHost['clock'], { pending, pay }: Debts): () => void {
   let cancel = (): void => undefined;
-  let triesInVain = 0;
   let isPaying = false;
-  const payFirst = async (): Promise<void> => {
-    const [first] = pending();
-    if (first === undefined || isPaying) return;
+  /** Of venues whose printer failed: how often in a row, and when it is tried again, monotonic ms. */
+  const failing = new Map<TicketJob['venueId'], { readonly times: number; readonly dueAt: number }>();
+  const dueAt = ({ venueId }: TicketJob): number => failing.get(venueId)?.dueAt ?? 0;
+  /** The oldest of the venue that has waited longest. */
+  const next = (): TicketJob | undefined => pending().toSorted((one, other) => dueAt(one) - dueAt(other))[0];
+  const payNext = async (): Promise<void> => {
+    const debt = next();
+    if (debt === undefined || isPaying) return;
     isPaying = true;
-    const isPaid = await pay(first);
+    const isPaid = await pay(debt);
     isPaying = false;
-    triesInVain = isPaid === false ? triesInVain + 1 : 0;
-    payIn(isPaid === true ? PAUSE_MS : triesInVain < MAX_TRIES ? LEFT_BEHIND_MS : TIMEOUT_MS);
+    if (isPaid === undefined) return payIn(LEFT_BEHIND_MS);
+    const times = (failing.get(debt.venueId)?.times ?? 0) + 1;
+    if (isPaid) failing.delete(debt.venueId);
+    else failing.set(debt.venueId, { times, dueAt: clock.monotonic() + (times < MAX_TRIES ? LEFT_BEHIND_MS : TIMEOUT_MS) });
+    const following = next();
+    if (following !== undefined) payIn(Math.max(PAUSE_MS, dueAt(following) - clock.monotonic()));
   };
   const payIn = (ms: number): void => {
     cancel();
-    if (pending().length > 0) cancel = clock.after(ms, () => void payFirst());
+    if (pending().length > 0) cancel = clock.after(ms, () => void payNext());
   };
   return () => payIn(LEFT_BEHIND_MS);
 }

@@ -26,9 +26,3 @@ export function bookOf(session: Session): Book {
 export function profileOf(session: Session): Profile | undefined {
   return session.kind === 'registered' || session.kind === 'staff' ? session.profile : undefined;
 }
-
-/** Whether a login is no more, or is another one's: what was begun for it is not carried on in another book. A visitor may log in meanwhile. */
-export function isLeft(before: Session, now: Session): boolean {
-  const owner = profileOf(before)?.id;
-  return owner !== undefined && profileOf(now)?.id !== owner;
-}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { anAddress, aGuestSession, aKioskSession, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { addressBookOf } from './address-book.ts';
 import { createWorld } from '../test-world.ts';
 
@@ -93,7 +94,7 @@ describe('saved addresses', () => {
 describe('[C6-010] a list that was opened by somebody else', () => {
   it.each(['select', 'save', 'saveAndSelect', 'reuse', 'remove'] as const)('is not what %s works on', async (change) => {
     const { book, saves, host, setSession } = setUp(aSession({ addresses: [HOME, WORK] }));
-    const asked = host.session.current();
+    const asked = whoIsHere(host).now();
     setSession(aSession({ id: '1002', addresses: [HOME, WORK] }));
     const address = change === 'reuse' ? THIRD : WORK;
     const answer = change === 'save' || change === 'saveAndSelect' ? book[change](THIRD, WORK, asked) : book[change](address, asked);

@@ -3,9 +3,10 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { findSame, NEW_ADDRESS, removeAddress, reuseStreet, saveAddress, selectAddress } from '../rules/address-list.ts';
-import { bookOf, isLeft, profileOf } from '../rules/book.ts';
+import { bookOf, profileOf } from '../rules/book.ts';
 import { OTHER_ACCOUNT, answerOf } from './command-result.ts';
 import { perHost } from '@comanda/shared-contracts/per-host';
+import { type Somebody, whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import type { ProfileHost } from './host.ts';
 
 type Addresses = readonly Address[];
@@ -16,14 +17,14 @@ type Addresses = readonly Address[];
  */
 export interface AddressBook {
   /** To the front, and the default. Spec C4-053. */
-  select(address: Address, asked?: Session): Promise<Result<Addresses>>;
+  select(address: Address, asked?: Somebody): Promise<Result<Addresses>>;
   /** Adds, or replaces `before`. Spec C4-057. */
-  save(address: Address, before?: Address, asked?: Session): Promise<Result<Addresses>>;
+  save(address: Address, before?: Address, asked?: Somebody): Promise<Result<Addresses>>;
   /** Adds, or replaces `before`, or takes the same place that is saved already; and selects it. */
-  saveAndSelect(address: Address, before?: Address, asked?: Session): Promise<Result<Addresses>>;
+  saveAndSelect(address: Address, before?: Address, asked?: Somebody): Promise<Result<Addresses>>;
   /** For a check-in: a saved address of the same street becomes the default, else this one is added as it. Spec C4-052. */
-  reuse(address: Address, asked?: Session): Promise<Result<Addresses>>;
-  remove(address: Address, asked?: Session): Promise<Result<Addresses>>;
+  reuse(address: Address, asked?: Somebody): Promise<Result<Addresses>>;
+  remove(address: Address, asked?: Somebody): Promise<Result<Addresses>>;
 }
 
 /** The saved addresses of whoever is here: in the profile of who is logged in, else in this browser. Spec C6-010, C7-048. */
@@ -37,9 +38,9 @@ export const addressBookOf = perHost((host: Pick<ProfileHost, 'bus' | 'session'>
     const answer = answerOf(await bus.request('session/save-profile', { addresses, profileId }));
     return answer.ok ? answer.value : answer;
   };
-  const run = async (change: (list: Addresses) => Addresses, asked: Session): Promise<Result<Addresses>> => {
+  const run = async (change: (list: Addresses) => Addresses, asked: Somebody): Promise<Result<Addresses>> => {
     const now = session.current();
-    if (isLeft(asked, now)) return failed(OTHER_ACCOUNT);
+    if (!asked.isHere()) return failed(OTHER_ACCOUNT);
     if (now.kind === 'kiosk' || !bookOf(now).isRead) return failed(failure('auth', 'no-address-book', { retry: true }));
     const before = bookOf(now).addresses;
     const wanted = change(before);
@@ -51,7 +52,7 @@ export const addressBookOf = perHost((host: Pick<ProfileHost, 'bus' | 'session'>
     return done(addresses);
   };
   /** A change starts when the one before it is done: it works on the list that is kept then, of who asked for it. */
-  const queue = (change: (list: Addresses) => Addresses, asked = session.current()): Promise<Result<Addresses>> => {
+  const queue = (change: (list: Addresses) => Addresses, asked = whoIsHere(host).now()): Promise<Result<Addresses>> => {
     const next = last.then(() => run(change, asked));
     last = next;
     return next;

@@ -9,6 +9,7 @@ import { aliasOr } from '../rules/address-form.ts';
 import { saveFailureText } from '../rules/failure-text.ts';
 import { addressBookOf } from './address-book.ts';
 import { perHost } from '@comanda/shared-contracts/per-host';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import type { ProfileHost } from './host.ts';
 
 /** `undefined`: not known yet, the profile of a login is still to come. */
@@ -42,7 +43,7 @@ export const deliveryOf = perHost((host: Pick<ProfileHost, 'bus' | 'session' | '
   const store = createStore<DeliveryState>(compute);
 
   const offer = (address: Address): void => {
-    const asked = host.session.current();
+    const asked = whoIsHere(host).now();
     const save = async () => {
       const alias = aliasOr(address.alias, host.i18n.text('address.home'));
       const saved = await addressBookOf(host).save({ ...address, alias, isDefault: true }, undefined, asked);

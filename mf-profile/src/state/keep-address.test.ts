@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
-import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aGuestSession, anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { placeRaw } from '@comanda/shared-contracts/testing/fixtures/wire-misc';
 import { formOfAddress } from '../rules/address-form.ts';
 import { createWorld } from '../test-world.ts';
@@ -127,13 +127,16 @@ describe('where the diner stands', () => {
 });
 
 describe('[C6-010] whoever leaves while their address is looked up', () => {
+  const BETO = aSession({ id: '1002', addresses: [] });
   it.each([
-    ['another profile', aSession({ id: '1002', addresses: [] })],
-    ['this browser', aVisitorSession({ addresses: [] })],
-  ])('has it kept in no book, and not in that of %s', async (_, next) => {
-    const { host, saves, setAnswer, setSession } = createWorld({ session: aSession({ addresses: [] }) });
+    ['an account', 'another profile', aSession({ addresses: [] }), [BETO]],
+    ['an account', 'this browser', aSession({ addresses: [] }), [aVisitorSession({ addresses: [] })]],
+    ['a guest', 'this browser', aGuestSession(), [aVisitorSession()]],
+    ['a guest', 'who comes after them', aGuestSession(), [aVisitorSession(), BETO]],
+  ])('%s, has it kept in no book, and not in that of %s', async (_who, _whose, session, comers) => {
+    const { host, saves, setAnswer, setSession } = createWorld({ session });
     setAnswer('places-search', () => {
-      setSession(next);
+      for (const next of comers) setSession(next);
       return { json: { ok: true, data: [] } };
     });
     const form = { ...ORIGIN, street: 'Av. Providencia 1208' };

@@ -4,8 +4,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { deliveryAddress } from '../rules/address-list.ts';
 import type { AddressForm } from '../rules/address-form.ts';
 import { addressOfForm, formOfAddress } from '../rules/address-form.ts';
-import { isLeft } from '../rules/book.ts';
-import type { Session } from '@comanda/shared-contracts/domain/session';
+import { type Somebody, whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { addressBookOf } from './address-book.ts';
 import { OTHER_ACCOUNT } from './command-result.ts';
 import { findPoint } from './find-place.ts';
@@ -25,7 +24,7 @@ export interface KeepRequest {
   /** Asked for by a check-in, which reuses a saved address of the same street. Spec C4-052. */
   readonly isForCheckin?: boolean;
   /** Whose form it is, as of when it was opened; whoever is here by default. */
-  readonly asked?: Session;
+  readonly asked?: Somebody;
 }
 
 /**
@@ -34,12 +33,12 @@ export interface KeepRequest {
  */
 export async function keepAddress(
   host: KeepHost,
-  { form, origin, before, isForDelivery, isForCheckin = false, asked = host.session.current() }: KeepRequest,
+  { form, origin, before, isForDelivery, isForCheckin = false, asked = whoIsHere(host).now() }: KeepRequest,
 ): Promise<Result<Address>> {
-  if (isLeft(asked, host.session.current())) return failed(OTHER_ACCOUNT);
+  if (!asked.isHere()) return failed(OTHER_ACCOUNT);
   const placed = await withPoint(host, form, origin);
   if (!placed.ok) return placed;
-  if (isLeft(asked, host.session.current())) return failed(OTHER_ACCOUNT);
+  if (!asked.isHere()) return failed(OTHER_ACCOUNT);
   const address = placed.value;
   if (isForDelivery && address.point === undefined) return failed(failure('domain', 'address-not-found'));
   const book = addressBookOf(host);
@@ -66,7 +65,7 @@ async function withPoint(host: KeepHost, form: AddressForm, origin: AddressForm)
 }
 
 /** A saved address that an order shall go to: selected, and put on the map if it is not there yet. `asked`: whose list it was chosen of. Spec C4-053. */
-export async function chooseSaved(host: KeepHost, address: Address, asked = host.session.current()): Promise<Result<Address>> {
+export async function chooseSaved(host: KeepHost, address: Address, asked = whoIsHere(host).now()): Promise<Result<Address>> {
   if (address.point === undefined) {
     const form = formOfAddress(address);
     return keepAddress(host, { form, origin: form, before: address, isForDelivery: true, asked });

@@ -1,7 +1,7 @@
 import type { Result } from '@comanda/shared-contracts/failures';
 import { done, failed } from '@comanda/shared-contracts/failures';
-import type { Session } from '@comanda/shared-contracts/domain/session';
-import { isLeft, profileOf } from '../rules/book.ts';
+import type { Somebody } from '@comanda/shared-contracts/who-is-here';
+import { profileOf } from '../rules/book.ts';
 import { OTHER_ACCOUNT, answerOf } from './command-result.ts';
 import type { ProfileHost } from './host.ts';
 
@@ -12,11 +12,10 @@ import type { ProfileHost } from './host.ts';
 export async function savePhone(
   { bus, session }: Pick<ProfileHost, 'bus' | 'session'>,
   phone: string,
-  asked: Session,
+  asked: Somebody,
 ): Promise<Result<null>> {
-  const now = session.current();
-  if (isLeft(asked, now)) return failed(OTHER_ACCOUNT);
-  const profileId = profileOf(now)?.id;
+  if (!asked.isHere()) return failed(OTHER_ACCOUNT);
+  const profileId = profileOf(session.current())?.id;
   if (profileId === undefined) {
     const kept = answerOf(await bus.request('session/save-guest', { phone }));
     return kept.ok ? done(null) : kept;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AddressForm } from '../rules/address-form.ts';
-import { profileOf } from '../rules/book.ts';
+import { ownDraft } from '@comanda/shared-contracts/owned-draft';
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { ProfileHost } from './host.ts';
 
@@ -47,19 +47,20 @@ export const wizardOf = perHost(({ environment, session, bus }: Pick<ProfileHost
   });
   const store = createStore<WizardDraft>(empty);
   const clear = (): void => store.setState(empty(), true);
-  let owner = profileOf(session.current())?.id;
-  session.changes.subscribe((now) => {
-    const who = profileOf(now)?.id;
-    if (who === undefined) return;
-    if (owner !== undefined && who !== owner) clear();
-    owner = who;
-  });
-  // Whoever logs out is done; a session that merely ran out keeps the form for its own person. X-10.
-  bus.events('session/ended').subscribe(({ reason }) => {
-    if (reason !== 'logged-out') return;
-    owner = undefined;
-    clear();
-  });
+  let emptied: WizardDraft | undefined;
+  ownDraft<WizardDraft>(
+    { session, bus },
+    {
+      hide: () => {
+        const typed = store.getState();
+        clear();
+        emptied = store.getState();
+        return typed;
+      },
+      // What was typed since then is theirs, too, and newer.
+      show: (typed) => (store.getState() === emptied ? store.setState(typed, true) : undefined),
+    },
+  );
   return {
     store,
     change: (change) => store.setState(change),

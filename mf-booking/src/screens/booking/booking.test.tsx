@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
-import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aGuestSession, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { bookingRefusedRaw } from '@comanda/shared-contracts/testing/fixtures/wire-booking';
 import { openApp } from '../../test-app.tsx';
@@ -361,6 +361,36 @@ describe('step 2', () => {
     await press('Guardar');
     await toReview();
     expect(button(/^Teléfono/).textContent.replaceAll(' ', '')).toContain('+56922222222');
+  });
+
+  it('[C2-048, X-04] shows and books as nobody who comes after a guest what that guest had typed', async () => {
+    const { setSession, callsOf, as } = await atReview({ session: aGuestSession() });
+    await press(/^Teléfono/);
+    fireEvent.change(within(dialog('Tu teléfono')).getByRole('textbox'), { target: { value: '+56987654321' } });
+    await press('Guardar');
+    await press(/^Nombre/);
+    fireEvent.change(within(dialog('Tu nombre')).getByRole('textbox'), { target: { value: 'Gala' } });
+    await press('Guardar');
+    await press(/^Nombre/);
+    fireEvent.change(within(dialog('Tu nombre')).getByRole('textbox'), { target: { value: 'Gala Soto' } });
+    act(() => {
+      setSession(aVisitorSession());
+      as('shell').emit('session/ended', { reason: 'elsewhere' });
+    });
+    expect([screen.queryByRole('dialog'), screen.queryByText(/Gala/), screen.queryByText(/8765 4321/)]).toEqual([null, null, null]);
+    act(() => setSession(aSession({ id: '2002', firstName: 'Beto', phone: '+56922222222' })));
+    await toReview();
+    await press('Enviar reserva');
+    expect(callsOf('booking-make')).toMatchObject([{ body: { rsv: { nombre: 'Beto Rojas', ph: '+56922222222' } } }]);
+  });
+
+  it('[X-04] leaves the phone of a dialog that is still open to nobody who comes after its diner', async () => {
+    const { setSession } = await atReview({ session: aSession() });
+    await press(/^Teléfono/);
+    fireEvent.change(within(dialog('Tu teléfono')).getByRole('textbox'), { target: { value: '+56987654321' } });
+    act(() => setSession(aVisitorSession()));
+    await press('Guardar');
+    expect(screen.queryByText(/8765 4321/)).toBeNull();
   });
 
   it('[X-22] tells somebody of the staff that their account books no tables, and lets them change it', async () => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isPlainDate, venueToday } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { Calendar } from '@comanda/shared-ui/calendar';
 import { cx } from '@comanda/shared-ui/cx';
 import { Field } from '@comanda/shared-ui/field';
@@ -38,11 +40,17 @@ function openOne(host: BookingHost, name: string, Content: Content): Promise<nul
   return openDialog<null>(host, name, (close) => <OfOpenPlace Content={Content} onClose={() => close(null)} />);
 }
 
-/** A dialog stands beside the page and outlives nothing: it shows the venue that is open on it. */
+/** A dialog stands beside the page and outlives nothing: it shows the venue that is open on it, to whoever opened it. */
 function OfOpenPlace({ Content, onClose }: { Content: Content; onClose: () => void }) {
-  const { place } = storesFor(useHost<'mf-booking'>());
-  const { state } = useStore(place.store);
-  return state.status === 'ready' ? <WithBooking place={state} Content={Content} onClose={onClose} /> : <CloseDialog onClose={onClose} />;
+  const host = useHost<'mf-booking'>();
+  const { state } = useStore(storesFor(host).place.store);
+  useStream(host.session.changes, host.session.current());
+  const [opener] = useState(() => whoIsHere(host).now());
+  return state.status === 'ready' && opener.isHere() ? (
+    <WithBooking place={state} Content={Content} onClose={onClose} />
+  ) : (
+    <CloseDialog onClose={onClose} />
+  );
 }
 
 function WithBooking({ place, Content, onClose }: { place: BookablePlace; Content: Content; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { PlainTime } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
@@ -99,11 +100,11 @@ function ReviewRows({ booking: { view, draft, session } }: { booking: BookingOnP
   const { t, date, time, people } = useTexts();
   const isVisitor = session.kind !== 'registered';
   const editPhone = async () => {
-    const { diner } = draft.store.getState();
+    const asked = whoIsHere(host).now();
     const isKept = session.kind === 'registered' && session.profile.phone === '';
     const phone = await askPhone(host, view.phone, isKept ? session.profile.id : undefined);
     // The form may be somebody else's by now.
-    if (phone !== null && draft.store.getState().diner === diner) draft.write({ phone });
+    if (phone !== null && asked.isHere()) draft.write({ phone });
   };
   return (
     <Card as="section" padding="none" aria-label={t('review.lead')}>

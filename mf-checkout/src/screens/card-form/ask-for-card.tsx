@@ -2,7 +2,7 @@ import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { CardFormRequest, NewCard } from '../../state/card-form.ts';
 import type { CheckoutHost } from '../../state/host.ts';
-import { askWhoIsHere } from '../../state/who-is-here.ts';
+import { askWhoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { useTexts } from '../use-texts.ts';
 import { CardFrame } from './card-frame.tsx';
 

@@ -10,7 +10,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
 import type { CardsStore } from '../../state/cards-store.ts';
 import type { CheckoutHost } from '../../state/host.ts';
-import { askWhoIsHere } from '../../state/who-is-here.ts';
+import { askWhoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useTexts } from '../use-texts.ts';

@@ -6,7 +6,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { defaultTip, type TipChoice, tipOptions } from '../../rules/tip.ts';
 import type { CheckoutHost } from '../../state/host.ts';
-import { askWhoIsHere } from '../../state/who-is-here.ts';
+import { askWhoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-part.ts';
 import { CustomTipDialog } from './custom-tip-dialog.tsx';

@@ -9,7 +9,7 @@ import type { OrderNote } from '../../rules/order-note.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import type { PlaceOrder } from '../../state/place-order.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
-import { askWhoIsHere } from '../../state/who-is-here.ts';
+import { askWhoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { useTexts } from '../use-texts.ts';
 import { UnknownView } from '../unknown-view.tsx';
 import { useVenuePhone } from './use-venue-phone.ts';

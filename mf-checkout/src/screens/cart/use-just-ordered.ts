@@ -6,7 +6,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { type JustOrdered, readJustOrdered } from '../../state/just-ordered.ts';
 import { createOpenOrder, type OpenOrder, type OpenOrderView } from '../../state/open-order.ts';
 import { storesFor } from '../../state/stores.ts';
-import { type Somebody, whoIsHere } from '../../state/who-is-here.ts';
+import { type Somebody, whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 /** `reading`: this browser is asked. Undefined: there is none. */
 export type LastOrder = JustOrdered | 'reading' | undefined;

@@ -13,7 +13,7 @@ import { isOpenBill } from '../../rules/open-bill.ts';
 import { hasCancelButton } from '../../rules/order-status.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
-import { askWhoIsHere } from '../../state/who-is-here.ts';
+import { askWhoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-part.ts';
 import * as s from './action-bar.module.css';

@@ -5,7 +5,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { Tag } from '@comanda/shared-ui/tag';
 import { isInProcess } from '../../rules/order-status.ts';
-import { personOf } from '../../rules/person.ts';
+import { personOf } from '@comanda/shared-contracts/domain/person';
 import type { OpenOrderView } from '../../state/open-order.ts';
 import { VenueLogo } from '../cart/venue-logo.tsx';
 import { PageHeader } from '../page-header.tsx';

@@ -7,7 +7,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { TabNav } from '@comanda/shared-ui/tabs';
 import type { OrderListId } from '../../rules/order-book.ts';
 import { tabIndex } from '../../rules/cart-tabs.ts';
-import { personOf } from '../../rules/person.ts';
+import { personOf } from '@comanda/shared-contracts/domain/person';
 import { followLiveOrders, pollOrders } from '../../state/live-orders.ts';
 import { shownOrders } from '../../state/orders-store.ts';
 import { type Stores, storesFor } from '../../state/stores.ts';

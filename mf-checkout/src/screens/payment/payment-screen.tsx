@@ -5,7 +5,7 @@ import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
-import { personOf } from '../../rules/person.ts';
+import { personOf } from '@comanda/shared-contracts/domain/person';
 import { shownStatus } from '../../rules/payment-return/step.ts';
 import { createPaymentReturn, openCode } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';

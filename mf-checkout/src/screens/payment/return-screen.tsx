@@ -8,7 +8,7 @@ import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleHelp, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { PendingOrder } from '../../rules/payment-return/pending-order.ts';
-import { personOf } from '../../rules/person.ts';
+import { personOf } from '@comanda/shared-contracts/domain/person';
 import { shownStatus } from '../../rules/payment-return/step.ts';
 import { createPaymentReturn, type PaymentReturn } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
-import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aGuestSession, anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { placeRaw, placeSuggestionsRaw } from '@comanda/shared-contracts/testing/fixtures/wire-misc';
 import { openApp } from '../../test-app.tsx';
 
@@ -66,6 +67,30 @@ describe('[C6-010] an account that comes in in another tab', () => {
     expect([field('Calle y número').value, isSaid()]).toEqual(['Avenida Providencia 1208', false]);
     act(() => app.setSession(aSession({ id: '1002', addresses: [] })));
     expect([screen.queryByLabelText('Guardar como'), isSaid()]).toEqual([null, true]);
+  });
+});
+
+describe('[C6-010] an address that a guest was typing', () => {
+  const OFFICE = anAddress({ alias: 'Oficina', street: 'Moneda 970' });
+  it.each([
+    ['an account', aSession({ addresses: [OFFICE] })],
+    ['another guest', { ...aGuestSession({ addresses: [OFFICE] }), since: 5 } as Session],
+  ])('is neither shown to %s that comes after them in another tab, nor kept by it', async (_, next) => {
+    const app = await openDialog({ session: aGuestSession() });
+    await find(app);
+    act(() => app.setSession(aVisitorSession()));
+    press('Entregar aquí');
+    await app.settle();
+    act(() => app.setSession(next));
+    expect([screen.queryByText(/Moneda 970/) !== null, screen.queryByLabelText('Guardar como')]).toEqual([true, null]);
+    expect([app.saves, JSON.stringify(app.host.session.current()).includes('Providencia 1208')]).toEqual([[], false]);
+  });
+
+  it('stays theirs when they log in', async () => {
+    const app = await openDialog({ session: aGuestSession() });
+    await find(app);
+    act(() => app.setSession(aSession({ addresses: [] })));
+    expect(field('Calle y número').value).toBe('Avenida Providencia 1208');
   });
 });
 

@@ -3,9 +3,10 @@ import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import type { AddressForm, FoundPlace } from '../../rules/address-form.ts';
 import { formOfAddress, formOfPlace, isAliasTaken, movedTo } from '../../rules/address-form.ts';
-import { bookOf, isLeft, profileOf } from '../../rules/book.ts';
+import { bookOf } from '../../rules/book.ts';
 import type { Book } from '../../rules/book.ts';
 import { deliveryOf } from '../../state/delivery.ts';
 import { chooseSaved, keepAddress } from '../../state/keep-address.ts';
@@ -65,20 +66,18 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
   const host = useHost<'mf-profile'>();
   const now = useStream(host.session.changes, host.session.current());
   const book = bookOf(now);
+  const here = whoIsHere(host).now();
   /** Whose address it is that is being chosen or typed. */
-  const [asked, setAsked] = useState(now);
+  const [asked, setAsked] = useState(here);
   const [view, setView] = useState<AddressView>(() => firstView(task, book));
   const [selecting, setSelecting] = useState<Address>();
   const [failure, setFailure] = useState<string>();
 
-  const isNew = profileOf(now) !== undefined && book.isRead && profileOf(now)?.id !== profileOf(asked)?.id;
   // An edited address stays that of whose it is: it is kept nowhere else.
-  if (isNew && !(isLeft(asked, now) && task.kind === 'edit')) {
-    setAsked(now);
-    if (isLeft(asked, now)) {
-      setView(firstView(task, book));
-      setFailure(t('failed.otherAccount'));
-    }
+  if (!asked.isHere() && now.kind !== 'visitor' && book.isRead && task.kind !== 'edit') {
+    setAsked(here);
+    setView(firstView(task, book));
+    setFailure(t('failed.otherAccount'));
   }
 
   const show = (next: AddressView): void => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { addressBookOf } from '../../state/address-book.ts';
 import { askAddress } from '../ask-address.ts';
 import { saveFailureText } from '../../rules/failure-text.ts';
@@ -43,7 +44,7 @@ export function useAddressActions(onDone: (() => void) | undefined): AddressActi
       if ((await askAddress(host, { kind: 'edit', address })) !== null) host.notify.show({ tone: 'ok', text: t('address.saved') });
     },
     remove: async (address, index) => {
-      const asked = host.session.current();
+      const asked = whoIsHere(host).now();
       if (await confirmRemoval(host, address)) await run(index, () => addressBookOf(host).remove(address, asked), 'address.deleted');
     },
   };

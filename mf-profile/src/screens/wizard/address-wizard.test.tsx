@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
-import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aGuestSession, anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { placeRaw, placeSuggestionsRaw } from '@comanda/shared-contracts/testing/fixtures/wire-misc';
 import { openApp } from '../../test-app.tsx';
@@ -139,6 +140,54 @@ describe('the wizard of the page', () => {
     app.shell.emit('session/ended', { reason: 'logged-out' });
     await app.settle();
     expect(field('Calle y número').value).toBe('');
+  });
+
+  const BETO = aSession({ id: '2002', firstName: 'Beto' });
+  it.each([
+    ['Ana', 'a visitor', ANA, []],
+    ['Ana', 'a guest', ANA, [aGuestSession()]],
+    ['Ana', 'Beto', ANA, [BETO]],
+    ['a guest', 'a visitor', aGuestSession(), []],
+    ['a guest', 'Beto', aGuestSession(), [BETO]],
+    ['a guest', 'another guest', aGuestSession(), [{ ...aGuestSession(), since: 5 } as Session]],
+  ] as const)('[X-04] what %s typed is after a logout in another tab not shown to %s', async (_who, _next, session, comers) => {
+    const app = await openAt('2', { session });
+    type('Calle y número', 'Pasaje Secreto 4');
+    app.setSession(aVisitorSession());
+    app.shell.emit('session/ended', { reason: 'elsewhere' });
+    for (const next of comers) app.setSession(next);
+    await app.settle();
+    expect(field('Calle y número').value).toBe('');
+  });
+
+  it('[C6-010] a pin on the map that a guest had put is not kept by who comes after them', async () => {
+    const app = await openAt('2', { session: aGuestSession() });
+    await typeStreet(app);
+    app.setSession(aVisitorSession());
+    app.setSession(BETO);
+    await app.settle();
+    expect([step(), field('Calle y número').value]).toEqual(['2', '']);
+  });
+
+  it.each([
+    ['a visitor', aVisitorSession()],
+    ['a guest', aGuestSession()],
+  ])('[X-04] %s who logs in keeps what they typed', async (_, session) => {
+    const app = await openAt('2', { session });
+    type('Calle y número', 'Pasaje Interior 4');
+    app.setSession(ANA);
+    await app.settle();
+    expect(field('Calle y número').value).toBe('Pasaje Interior 4');
+  });
+
+  it('[X-04] what was typed since the session ran out is newer than what it kept', async () => {
+    const app = await openForAna();
+    app.setSession(aVisitorSession());
+    await app.settle();
+    type('Calle y número', 'Pasaje Nuevo 5');
+    app.setSession(ANA);
+    await app.settle();
+    expect(field('Calle y número').value).toBe('Pasaje Nuevo 5');
   });
 
   it('nor does another account; the same one finds it again after its session ran out', async () => {

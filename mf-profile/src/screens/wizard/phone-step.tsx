@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
@@ -30,7 +31,7 @@ export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readon
   });
   const save = async (): Promise<void> => {
     setFailure(undefined);
-    const asked = host.session.current();
+    const asked = whoIsHere(host).now();
     const read = await phone.read();
     if (read === 'unchecked') setFailure(t('data.phoneUnchecked'));
     else if (read === undefined) setError(t(text.trim() === '' ? 'wizard.phone.missing' : 'data.problem.phone'));

@@ -1,4 +1,4 @@
-import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Session } from './session.ts';
 
 /** Who somebody is to what is kept of them: a login, not its kind alone. */
 export function personOf(session: Session): string {

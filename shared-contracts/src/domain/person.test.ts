@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
-import { aDiner, aGuest } from '../testing/fixtures.ts';
+import { aGuestSession, aSession, aVisitorSession } from '../testing/fixtures/session.ts';
 import { personChange } from './person.ts';
 
-const ANA = aDiner();
-const LUIS = aDiner({ id: '2002' });
-const GUEST = aGuest();
+const ANA = aSession();
+const LUIS = aSession({ id: '2002' });
+const VISITOR = aVisitorSession();
+const GUEST = aGuestSession();
 
 describe('whoever is at the page', () => {
   it.each([
-    ['a profile that was saved', ANA, aDiner({ phone: '+56900000000' }), 'same'],
+    ['a profile that was saved', ANA, aSession({ phone: '+56900000000' }), 'same'],
     ['a visitor who logs in', VISITOR, ANA, 'known'],
     ['a visitor who goes on without an account', VISITOR, GUEST, 'known'],
     ['a guest who logs in', GUEST, ANA, 'known'],

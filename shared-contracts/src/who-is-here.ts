@@ -1,8 +1,14 @@
-import type { Session } from '@comanda/shared-contracts/domain/session';
-import type { Dialog } from '@comanda/shared-contracts/host';
-import { perHost } from '@comanda/shared-contracts/per-host';
-import { personChange, personOf } from '../rules/person.ts';
-import type { CheckoutHost } from './host.ts';
+import { personChange, personOf } from './domain/person.ts';
+import type { Session } from './domain/session.ts';
+import type { Dialog, Overlay, SessionReader } from './host.ts';
+import { perHost } from './per-host.ts';
+
+/** The page's host, as far as it knows who is here. */
+export interface PersonHost {
+  /** Which host it is; see `perHost`. */
+  readonly bus: object;
+  readonly session: SessionReader;
+}
 
 /** Somebody at this page: the same one also once they are known by another name, as a guest is who logs in. X-04. */
 export interface Somebody {
@@ -27,13 +33,13 @@ export interface WhoIsHere {
 export const whoIsHere = perHost(createWhoIsHere);
 
 /** Opens a dialog for whoever is here; null where it was closed, and where somebody else is here by the answer: that is none of theirs. X-04. */
-export async function askWhoIsHere<T>(host: Pick<CheckoutHost, 'bus' | 'overlay' | 'session'>, dialog: Dialog<T>): Promise<T | null> {
+export async function askWhoIsHere<T>(host: PersonHost & { readonly overlay: Overlay }, dialog: Dialog<T>): Promise<T | null> {
   const asked = whoIsHere(host).now();
   const answer = await host.overlay.open(dialog);
   return asked.isHere() ? answer : null;
 }
 
-function createWhoIsHere({ session }: Pick<CheckoutHost, 'bus' | 'session'>): WhoIsHere {
+function createWhoIsHere({ session }: PersonHost): WhoIsHere {
   const receivers: ((before: string, now: string) => void)[] = [];
   let last: Session = session.current();
   let here = arrive(personOf(last));
