@@ -5,6 +5,7 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import { readMethodId } from '../stored/last-method.ts';
 import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { afterLogin, type TypedContact } from '../rules/contact.ts';
+import { isSameCart, type OrderNote } from '../rules/order-note.ts';
 import type { TypedCard } from '../rules/payment-options.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
@@ -45,8 +46,13 @@ export interface CheckoutForm {
   chooseMethod(methodId: number, cardId?: string): void;
   /** Takes a card that was just typed, and chooses it. */
   useTypedCard(card: TypedCard & { readonly token: CardToken }): void;
-  /** A token works once: after a refusal it is gone. A card that was refused opens the list: no other card is charged unseen. */
-  afterRefusal(methodId: number | undefined): void;
+  /** An order goes out with what stands here. */
+  sending(note: OrderNote): void;
+  /**
+   * A token works once: after the refusal of the order that it was sent with it is gone. A card that was refused opens the list: no other
+   * card is charged unseen. The refusal of another order changes nothing here. X-04.
+   */
+  afterRefusal(note: OrderNote | undefined): void;
   openMethods(): void;
   closeMethods(): void;
   setPassword(password: string): void;
@@ -88,6 +94,8 @@ const EMPTY: CheckoutFormView = {
 export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHost, 'clock' | 'session' | 'storage'>): CheckoutForm {
   const view = createStore<CheckoutFormView>(() => EMPTY);
   let stopBox: Release = () => undefined;
+  /** The order that went out last with what stands here, until it was refused. */
+  let sent: OrderNote | undefined;
   /** What was typed before it was known who that is, and not since. */
   let early: TypedContact = {};
   const align = (): void => {
@@ -120,8 +128,13 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       storage.write('LASTMPG', PaymentMethod.SAVED_CARD);
       change({ typedCard, methodId: PaymentMethod.SAVED_CARD, cardId: undefined, isChoosingMethod: false });
     },
-    afterRefusal: (methodId) => {
-      const isCard = methodId === PaymentMethod.SAVED_CARD;
+    sending: (note) => {
+      sent = note;
+    },
+    afterRefusal: (note) => {
+      if (note === undefined || sent === undefined || !isSameCart(note, sent)) return;
+      sent = undefined;
+      const isCard = note.methodId === PaymentMethod.SAVED_CARD;
       view.setState({ typedCard: undefined, ...(isCard ? { isChoosingMethod: true } : {}) });
     },
     openMethods: () => change({ isChoosingMethod: true }),
@@ -146,10 +159,12 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
     profileRead: align,
     reset: () => {
       stopBox();
+      sent = undefined;
       view.setState({ ...EMPTY, contact: view.getState().contact }, true);
     },
     forget: () => {
       stopBox();
+      sent = undefined;
       view.setState(EMPTY, true);
     },
     lastMethod: () => storage.read('LASTMPG', readMethodId),

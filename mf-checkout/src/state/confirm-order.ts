@@ -59,12 +59,14 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   if (isLeft()) return;
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
+  if (stopAtOtherPayment(host, stores, first, checkout)) return;
+  const card = cardOf(form, checkout.option);
   if (!(await saveContact(host, stores, checkout, isLeft))) return;
   const { methodId } = first;
   if (methodId === undefined) return;
   const shown = noteOf(first.cart, formatMoney((agreed ?? first.totals).total, first.cart.venue.priceFormat), methodId);
   if (isOther(checkout, shown, agreed)) return placing.refuse(changedTotal(), shown);
-  await send(host, { form, placing }, checkout, { password: form.view.getState().password, agreedTotal: agreed?.total, isLeft });
+  await send(host, { form, placing }, checkout, { card, password: form.view.getState().password, agreedTotal: agreed?.total, isLeft });
 }
 
 /** Whether the page is somebody else's by now: calls go out as whoever is here then, and an order is sent for nobody but its own diner. */
@@ -90,6 +92,20 @@ function stopAtProblem(
   const problem = problems.find((one) => counts(one) && !(one.kind === 'slot-gone' && cart.nextSlot !== undefined));
   if (problem === undefined) return false;
   form.showProblem(problem, problemSentence(host, problem, cart.venue.priceFormat));
+  return true;
+}
+
+/** Nobody pays by what they did not see chosen when they confirmed: a login brings other cards, and another method used last. C4-048, X-04. */
+function stopAtOtherPayment(
+  { i18n }: Pick<CheckoutHost, 'i18n'>,
+  { form }: Stores,
+  { option: shown }: Checkout,
+  { option, cart }: Checkout,
+): boolean {
+  if (option?.key === shown?.key) return false;
+  const problem: CheckoutProblem = { kind: 'payment-changed', section: 'payment' };
+  form.openMethods();
+  form.showProblem(problem, problemSentence({ i18n }, problem, cart.venue.priceFormat));
   return true;
 }
 
@@ -154,6 +170,7 @@ function cardOf(form: CheckoutForm, option: Checkout['option']): OrderDraft['car
 }
 
 interface Sending {
+  readonly card: OrderDraft['card'];
   readonly password: string;
   readonly agreedTotal: Agreement['total'] | undefined;
   readonly isLeft: () => boolean;
@@ -163,11 +180,10 @@ async function send(
   host: Pick<CheckoutHost, 'api' | 'bus' | 'environment' | 'random' | 'report'>,
   { form, placing }: Pick<Stores, 'form' | 'placing'>,
   checkout: Checkout,
-  { password, agreedTotal, isLeft }: Sending,
+  { card, password, agreedTotal, isLeft }: Sending,
 ): Promise<void> {
   const { cart, contact, address, tip, methodId } = checkout;
   if (methodId === undefined) return;
-  const card = cardOf(form, checkout.option);
   const draft = draftOf({
     cart,
     contact,

@@ -268,12 +268,12 @@ describe('coming back', () => {
   it.each([
     ['a login that is over', 'consumer', { LT3: { ...LT3, expU: SECONDS } }, 1],
     ['a guest whose time is over', 'consumer', { ISANONY: START - 57_600_000 }, 1],
-    ['nobody: what the browser kept of them ran out by itself, or is broken', 'consumer', { LT3: 'x' }, 1],
+    ['nobody any more: what is kept of them is broken, or ran out by itself', 'consumer', { LT3: 'x' }, 1],
     ['a login that goes on', 'consumer', { LT3 }, 0],
     ['a guest who goes on', 'consumer', { ISANONY: START - 1_000 }, 0],
     ['a device', 'consumer', { KIOUSER }, 0],
     ['a device that is not linked any more, and keeps its own', 'kiosk', {}, 0],
-  ] as const)('[Q116] where no page was open when they left, a page that finds %s takes their orders along', (_, kind, storage, orders) => {
+  ] as const)('[Q116] what is kept of orders, where no page was open meanwhile, when a page begins with %s', (_, kind, storage, orders) => {
     const { clearedAtStart } = start({ kind, storage });
     expect(clearedAtStart).toMatchObject({ orders, health: 0 });
   });
