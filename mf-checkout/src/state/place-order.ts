@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-updates';
@@ -86,7 +87,11 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   let isRunning = false;
   let here = session.current();
   const perform = (event: PlacingEvent): void => {
-    const { state: after, effects } = step(state, event, { isOnCart: isOnCart(host), person: personOf(session.current()) });
+    const { state: after, effects } = step(state, event, {
+      isOnCart: isOnCart(host),
+      cart: cartOf(host),
+      person: personOf(session.current()),
+    });
     state = after;
     if (after.view !== view.getState()) view.setState(after.view, true);
     for (const effect of effects) act(effect);
@@ -135,9 +140,11 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     follow: () => {
       const following = follow();
       const moving = navigation.changes.subscribe(() => (isOnCart(host) ? undefined : take({ kind: 'left' })));
+      const carts = host.bus.watch('cart/current').subscribe(() => take({ kind: 'cart' }));
       return () => {
         following();
         moving.unsubscribe();
+        carts.unsubscribe();
       };
     },
     check: async () => {
@@ -237,10 +244,13 @@ function show(host: CheckoutHost, effect: Extract<PlacingEffect, { readonly kind
     });
     return;
   }
-  const cart = effect.isOnCart ? undefined : navigation.href('Cart');
+  const { failure: why, note, isOnCart: isThere, isOfCart } = effect;
+  const cart = isThere || !isOfCart ? undefined : navigation.href('Cart');
+  const reason = refusalSentence(host, why, note?.methodId);
+  const isOther = !isOfCart && note !== undefined;
   notify.show({
     tone: 'bad',
-    text: refusalSentence(host, effect.failure, effect.note?.methodId),
+    text: isOther ? i18n.text('placing.refusedElsewhere', { venue: note.venue.name, total: note.total, reason }) : reason,
     speed: 'slow-error',
     ...(cart === undefined ? {} : { action: { label: i18n.text('placing.toCart'), run: () => navigation.go(cart) } }),
   });
@@ -289,6 +299,12 @@ function readProgress(progress: OrderProgress): IntentProgress {
 
 function pathOf(host: Pick<CheckoutHost, 'environment' | 'navigation'>, { note, intentId, saved }: OrderToPay): string {
   return pathAfterSave(host, note, intentId, saved);
+}
+
+/** The cart that is there; undefined while nobody says it. */
+function cartOf({ bus }: Pick<CheckoutHost, 'bus'>): Cart | null | undefined {
+  const now = bus.peek('cart/current');
+  return now.status === 'ready' ? now.value : undefined;
 }
 
 function isOnCart({ navigation }: Pick<CheckoutHost, 'navigation'>): boolean {
