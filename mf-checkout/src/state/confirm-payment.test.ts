@@ -14,7 +14,16 @@ import { storesFor } from './stores.ts';
 const CARD = { id: 'card-1', brand: 'visa', lastFourDigits: '4242', isDefault: true, country: 'cl', provider: 5011 } as const;
 const ANA = aDiner({ addresses: [anAddress()], cards: [CARD] });
 const payer = { email: '', documentType: '', documentNumber: '' };
-const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount: clp(15_378), description: '', issuerId: '', payer, savesCard: false };
+const token = {
+  token: 'tok_1',
+  methodId: 'visa',
+  installments: 1,
+  amount: clp(15_378),
+  description: '',
+  issuerId: '',
+  payer,
+  savesCard: false,
+};
 const TYPED = { token, lastFourDigits: '1111', brand: 'visa' } as const;
 
 interface Setup {
@@ -81,10 +90,21 @@ describe('an order is paid with what its diner saw chosen when they confirmed', 
     expect(test.box()).toBeUndefined();
   });
 
+  it('[X-04] by the card that was typed, though another tab’s order of this cart is refused', async () => {
+    const test = await setUp({ session: ANA });
+    test.form.useTypedCard(TYPED);
+    const note = noteOf(aCart(), '$15.378', 5009);
+    await test.host.outbox.place({ key: 'k', restaurantId: 101, localId: 1, request: () => ({}), note });
+    test.progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift') });
+    await test.confirm();
+    expect(test.paid().slice(1)).toEqual([[5009, 'tok_1']]);
+  });
+
   it('[C4-048] and by no card that the login brought: they are asked to look, and the next press sends it', async () => {
     const { confirm, paid, box, form, host } = await setUp({ session: VISITOR });
     // The one way of a visitor is MercadoPago's page; whoever is in after the login paid by a card before.
     host.storage.write('LASTMPG', 5009);
+    form.closeMethods();
     await confirm();
     expect([paid(), box()]).toEqual([[], spanish['problem.payment-changed']]);
     expect(form.view.getState()).toMatchObject({ isChoosingMethod: true, error: { problem: { section: 'payment' } } });

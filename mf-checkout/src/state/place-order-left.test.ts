@@ -160,7 +160,7 @@ describe('[X-06] an order that was refused while its diner was away, when anothe
   const NOTICE = 'No se tomó tu pedido de $13.980 en Fuente Alameda. ';
 
   /** Ana orders, is away when that is refused, and comes back over `now`; without it no cart was read yet. */
-  async function comeBack(now: Cart | null | undefined, code: string) {
+  async function comeBack(now: Cart | null | undefined, code: string, onWay: (test: ReturnType<typeof setUp>) => void = () => undefined) {
     const test = setUp();
     const { person } = storesFor(test.host);
     person.follow();
@@ -173,6 +173,7 @@ describe('[X-06] an order that was refused while its diner was away, when anothe
     test.progress(INTENT, { state: 'refused', isMine: false, failure: failure('conflict', code) });
     if (now !== undefined) cart.publish('cart/current', now);
     test.progress(INTENT, { isMine: true });
+    onWay(test);
     test.setSession(aDiner());
     await settle();
     const texts = () => test.notices.map(({ text, action }) => [text, action]);
@@ -180,7 +181,8 @@ describe('[X-06] an order that was refused while its diner was away, when anothe
   }
 
   it.each([
-    ['total-changed', 'of another venue', { ...NOW, venue: { ...NOW.venue, id: '202-1' } }, spanish['refused.total']],
+    ['total-changed', 'of another venue', { ...aCart(), venue: { ...NOW.venue, id: '202-1' } }, spanish['refused.total']],
+    ['total-changed', 'that is eaten there', aCart({ revision: 8, dispatch: 3 }), spanish['refused.total']],
     ['total-changed', 'of the same venue', NOW, spanish['refused.total']],
     ['no-shift', 'with one dish more', aCart({ revision: 8, itemCount: 3 }), spanish['refused.unexplained']],
     ['cart-changed', 'that was emptied', null, spanish['refused.changed']],
@@ -201,11 +203,38 @@ describe('[X-06] an order that was refused while its diner was away, when anothe
     expect([status(), texts(), renewed.mock.calls.length]).toEqual(['refused', [], 1]);
   });
 
+  it('[X-06] leads to no cart where its diner is elsewhere, and takes the place of no refusal of the cart that is there', async () => {
+    const elsewhere = await comeBack(NOW, 'no-shift', ({ host }) => host.navigation.go('/'));
+    expect(elsewhere.texts()).toEqual([[`${NOTICE}${spanish['refused.unexplained']}`, undefined]]);
+    const { cart, placing, progress, status, notices } = setUpWithCart();
+    await placing.place(...order());
+    cart.publish('cart/current', NOW);
+    placing.refuse(failure('conflict', 'total-changed'), order(NOW)[1]);
+    progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift') });
+    expect([status(), notices.length]).toEqual(['refused', 1]);
+    expect(placing.view.getState()).toMatchObject({ note: { revision: NOW.revision } });
+  });
+
+  it('[X-06] is told as of another cart, when one of another venue takes its place while it is read anew', async () => {
+    const { cart, placing, progress, status, notices } = setUpWithCart();
+    cart.handle('cart/renew', () => {
+      cart.publish('cart/current', { ...NOW, venue: { ...NOW.venue, id: '202-1' } });
+      return null;
+    });
+    await placing.place(...order());
+    progress(INTENT, { state: 'refused', failure: failure('conflict', 'total-changed') });
+    await settle();
+    expect([status(), notices.map(({ text }) => text)]).toEqual(['idle', [`${NOTICE}${spanish['refused.total']}`]]);
+  });
+
   it('[X-06] is told as such once the cart is read, and is shown on its own', async () => {
     const own = await comeBack(undefined, 'total-changed');
     own.cart.publish('cart/current', aCart());
     expect([own.status(), own.texts()]).toEqual(['refused', []]);
     own.cart.publish('cart/current', aCart({ revision: 8, subtotal: clp(1) }));
+    expect(own.status()).toBe('refused');
+    // On its screen it follows what becomes of the cart.
+    own.cart.publish('cart/current', NOW);
     expect(own.status()).toBe('refused');
     const other = await comeBack(undefined, 'total-changed');
     expect(other.status()).toBe('refused');
