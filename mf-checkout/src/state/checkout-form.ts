@@ -46,6 +46,10 @@ export interface CheckoutForm {
   chooseMethod(methodId: number, cardId?: string): void;
   /** Takes a card that was just typed, and chooses it. */
   useTypedCard(card: TypedCard & { readonly token: CardToken }): void;
+  /** The button was pressed with this row of the ways to pay (its key) in sight. */
+  confirmWith(option: string | undefined): void;
+  /** The row that was in sight when the button was pressed last; undefined: it was not, since this form is there. */
+  confirmedWith(): string | undefined;
   /** An order goes out with what stands here. */
   sending(note: OrderNote): void;
   /**
@@ -96,6 +100,7 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
   let stopBox: Release = () => undefined;
   /** The order that went out last with what stands here, until it was refused. */
   let sent: OrderNote | undefined;
+  let inSight: string | undefined;
   /** What was typed before it was known who that is, and not since. */
   let early: TypedContact = {};
   const align = (): void => {
@@ -107,6 +112,12 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
   const clearError = (): void => {
     stopBox();
     view.setState({ error: undefined });
+  };
+  /** Of another order nothing went out yet. */
+  const begin = (): void => {
+    stopBox();
+    sent = undefined;
+    inSight = undefined;
   };
   /** Whoever goes on has read the box. */
   const change = (next: Partial<CheckoutFormView>): void => {
@@ -128,6 +139,10 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       storage.write('LASTMPG', PaymentMethod.SAVED_CARD);
       change({ typedCard, methodId: PaymentMethod.SAVED_CARD, cardId: undefined, isChoosingMethod: false });
     },
+    confirmWith: (option) => {
+      inSight = option;
+    },
+    confirmedWith: () => inSight,
     sending: (note) => {
       sent = note;
     },
@@ -158,13 +173,11 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
     },
     profileRead: align,
     reset: () => {
-      stopBox();
-      sent = undefined;
+      begin();
       view.setState({ ...EMPTY, contact: view.getState().contact }, true);
     },
     forget: () => {
-      stopBox();
-      sent = undefined;
+      begin();
       view.setState(EMPTY, true);
     },
     lastMethod: () => storage.read('LASTMPG', readMethodId),

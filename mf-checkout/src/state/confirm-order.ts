@@ -51,6 +51,9 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
   const isAsked = ({ kind }: CheckoutProblem) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id');
   if (stopAtProblem(host, stores, first, isAsked)) return;
+  // Who agrees to what changed sees that alone: they pay as when they pressed the button.
+  const inSight = (agreed === undefined ? undefined : form.confirmedWith()) ?? first.option?.key;
+  form.confirmWith(inSight);
   const diner = await logIn(host, stores, first);
   if (diner === null) return;
   const isLeft = watchPerson(host, diner);
@@ -59,7 +62,7 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   if (isLeft()) return;
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
-  if (stopAtOtherPayment(host, stores, first, checkout)) return;
+  if (stopAtOtherPayment(host, stores, inSight, checkout)) return;
   const card = cardOf(form, checkout.option);
   if (!(await saveContact(host, stores, checkout, isLeft))) return;
   const { methodId } = first;
@@ -95,14 +98,17 @@ function stopAtProblem(
   return true;
 }
 
-/** Nobody pays by what they did not see chosen when they confirmed: a login brings other cards, and another method used last. C4-048, X-04. */
+/**
+ * Nobody pays by what they did not see chosen when they confirmed: a login brings other cards, and another method used last; a refusal
+ * uses up a typed card. C4-048, X-04, X-06.
+ */
 function stopAtOtherPayment(
   { i18n }: Pick<CheckoutHost, 'i18n'>,
   { form }: Stores,
-  { option: shown }: Checkout,
+  inSight: string | undefined,
   { option, cart }: Checkout,
 ): boolean {
-  if (option?.key === shown?.key) return false;
+  if (option?.key === inSight) return false;
   const problem: CheckoutProblem = { kind: 'payment-changed', section: 'payment' };
   form.openMethods();
   form.showProblem(problem, problemSentence({ i18n }, problem, cart.venue.priceFormat));

@@ -4,11 +4,14 @@ import { done, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
+import { changedOrder } from '../rules/changed-order.ts';
 import { noteOf } from '../stored/order-note.ts';
 import { aCart, aCartLine, aDiner, anAddress, aVenue, clp } from '../testing/fixtures.ts';
 import { INTENT } from '../testing/placing.ts';
 import { spanish } from '../testing/texts.ts';
+import { acceptChanges } from './accept-changes.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { readCheckout } from './read-checkout.ts';
 import { storesFor } from './stores.ts';
 
 const CARD = { id: 'card-1', brand: 'visa', lastFourDigits: '4242', isDefault: true, country: 'cl', provider: 5011 } as const;
@@ -66,7 +69,15 @@ async function setUp({ session, atLogin, atSave }: Setup) {
       const { prepago, card, idcard } = asRecord(asRecord(request('AAAAAAAAAAAAAAAA'))['det']);
       return [prepago, asRecord(card)['token'] ?? idcard];
     });
-  return { ...test, ...stores, box, paid, confirm: () => confirmOrder(test.host, stores) };
+  /** The one tap on what changed. */
+  const accept = async () => {
+    const refused = stores.placing.view.getState();
+    const checkout = readCheckout(test.host, stores);
+    const changed = refused.status === 'refused' && checkout !== undefined ? changedOrder(refused, checkout) : undefined;
+    if (changed === undefined) throw new Error('nothing changed');
+    await acceptChanges(test.host, stores, changed);
+  };
+  return { ...test, ...stores, box, paid, accept, confirm: () => confirmOrder(test.host, stores) };
 }
 
 describe('an order is paid with what its diner saw chosen when they confirmed', () => {
@@ -110,6 +121,34 @@ describe('an order is paid with what its diner saw chosen when they confirmed', 
     expect(form.view.getState()).toMatchObject({ isChoosingMethod: true, error: { problem: { section: 'payment' } } });
     await confirm();
     expect(paid()).toEqual([[5009, 'card-1']]);
+  });
+
+  it('[X-06] and by no other card with one tap on what changed, where the one that was typed is used up by the refusal', async () => {
+    const test = await setUp({ session: ANA });
+    test.form.useTypedCard(TYPED);
+    await test.confirm();
+    const detail = { kind: 'cart-changed', changes: [], total: clp(15_400) } as const;
+    test.progress(INTENT, { state: 'refused', failure: failure('conflict', 'total-changed', { detail }) });
+    await settle();
+    test.setAnswer('order-preflight', { ok: true, data: { det: { total: 15_400 } } });
+    await test.accept();
+    expect([test.paid(), test.box()]).toEqual([[[5009, 'tok_1']], spanish['problem.payment-changed']]);
+    test.form.useTypedCard({ ...TYPED, token: { ...token, token: 'tok_2' } });
+    test.setAnswer('order-preflight', { ok: true, data: { det: { total: 15_378 } } });
+    await test.confirm();
+    expect(test.paid().slice(1)).toEqual([[5009, 'tok_2']]);
+  });
+
+  it('[X-06] with one tap on what changed by the card that they chose before', async () => {
+    const test = await setUp({ session: ANA });
+    test.form.chooseMethod(5009, CARD.id);
+    await test.confirm();
+    const detail = { kind: 'cart-changed', changes: [], total: clp(15_400) } as const;
+    test.progress(INTENT, { state: 'refused', failure: failure('conflict', 'total-changed', { detail }) });
+    await settle();
+    test.setAnswer('order-preflight', { ok: true, data: { det: { total: 15_400 } } });
+    await test.accept();
+    expect(test.paid()).toEqual([5009, 5009].map((method) => [method, 'card-1']));
   });
 
   it('[X-04] by the typed card, though the form is emptied while their contact is kept', async () => {
