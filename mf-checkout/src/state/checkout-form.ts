@@ -98,9 +98,7 @@ const EMPTY: CheckoutFormView = {
 export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHost, 'clock' | 'session' | 'storage'>): CheckoutForm {
   const view = createStore<CheckoutFormView>(() => EMPTY);
   let stopBox: Release = () => undefined;
-  /** The order that went out last with what stands here, until it was refused. */
-  let sent: OrderNote | undefined;
-  let inSight: string | undefined;
+  const order = createOrderOfForm();
   /** What was typed before it was known who that is, and not since. */
   let early: TypedContact = {};
   const align = (): void => {
@@ -112,12 +110,6 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
   const clearError = (): void => {
     stopBox();
     view.setState({ error: undefined });
-  };
-  /** Of another order nothing went out yet. */
-  const begin = (): void => {
-    stopBox();
-    sent = undefined;
-    inSight = undefined;
   };
   /** Whoever goes on has read the box. */
   const change = (next: Partial<CheckoutFormView>): void => {
@@ -139,16 +131,11 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       storage.write('LASTMPG', PaymentMethod.SAVED_CARD);
       change({ typedCard, methodId: PaymentMethod.SAVED_CARD, cardId: undefined, isChoosingMethod: false });
     },
-    confirmWith: (option) => {
-      inSight = option;
-    },
-    confirmedWith: () => inSight,
-    sending: (note) => {
-      sent = note;
-    },
+    confirmWith: order.confirmWith,
+    confirmedWith: order.confirmedWith,
+    sending: order.sending,
     afterRefusal: (note) => {
-      if (note === undefined || sent === undefined || !isSameCart(note, sent)) return;
-      sent = undefined;
+      if (note === undefined || !order.isRefused(note)) return;
       const isCard = note.methodId === PaymentMethod.SAVED_CARD;
       view.setState({ typedCard: undefined, ...(isCard ? { isChoosingMethod: true } : {}) });
     },
@@ -173,13 +160,37 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
     },
     profileRead: align,
     reset: () => {
-      begin();
+      stopBox();
+      order.begin();
       view.setState({ ...EMPTY, contact: view.getState().contact }, true);
     },
     forget: () => {
-      begin();
+      stopBox();
+      order.begin();
       view.setState(EMPTY, true);
     },
     lastMethod: () => storage.read('LASTMPG', readMethodId),
+  };
+}
+
+/** What went out of the order that is made with the form as it is. */
+function createOrderOfForm() {
+  let sent: OrderNote | undefined;
+  let inSight: string | undefined;
+  return {
+    confirmWith: (option: string | undefined): void => void (inSight = option),
+    confirmedWith: () => inSight,
+    sending: (note: OrderNote): void => void (sent = note),
+    /** Whether this is the refusal of what went out last, which is over then. */
+    isRefused: (note: OrderNote): boolean => {
+      const isOurs = sent !== undefined && isSameCart(note, sent);
+      if (isOurs) sent = undefined;
+      return isOurs;
+    },
+    /** Another order: of it nothing went out yet. */
+    begin: (): void => {
+      sent = undefined;
+      inSight = undefined;
+    },
   };
 }

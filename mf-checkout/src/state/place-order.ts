@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-updates';
@@ -20,6 +19,7 @@ import {
   type Placing,
   type PlacingEffect,
   type PlacingEvent,
+  type PlacingFacts,
   type WaitedFor,
 } from '../rules/placing/placing.ts';
 import { step } from '../rules/placing/step.ts';
@@ -87,11 +87,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   let isRunning = false;
   let here = session.current();
   const perform = (event: PlacingEvent): void => {
-    const { state: after, effects } = step(state, event, {
-      isOnCart: isOnCart(host),
-      cart: cartOf(host),
-      person: personOf(session.current()),
-    });
+    const { state: after, effects } = step(state, event, factsOf(host));
     state = after;
     if (after.view !== view.getState()) view.setState(after.view, true);
     for (const effect of effects) act(effect);
@@ -140,11 +136,10 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     follow: () => {
       const following = follow();
       const moving = navigation.changes.subscribe(() => (isOnCart(host) ? undefined : take({ kind: 'left' })));
-      const carts = host.bus.watch('cart/current').subscribe(() => take({ kind: 'cart' }));
+      moving.add(host.bus.watch('cart/current').subscribe(() => take({ kind: 'cart' })));
       return () => {
         following();
         moving.unsubscribe();
-        carts.unsubscribe();
       };
     },
     check: async () => {
@@ -301,10 +296,13 @@ function pathOf(host: Pick<CheckoutHost, 'environment' | 'navigation'>, { note, 
   return pathAfterSave(host, note, intentId, saved);
 }
 
-/** The cart that is there; undefined while nobody says it. */
-function cartOf({ bus }: Pick<CheckoutHost, 'bus'>): Cart | null | undefined {
-  const now = bus.peek('cart/current');
-  return now.status === 'ready' ? now.value : undefined;
+function factsOf(host: Pick<CheckoutHost, 'bus' | 'navigation' | 'session'>): PlacingFacts {
+  const cart = host.bus.peek('cart/current');
+  return {
+    isOnCart: isOnCart(host),
+    cart: cart.status === 'ready' ? cart.value : undefined,
+    person: personOf(host.session.current()),
+  };
 }
 
 function isOnCart({ navigation }: Pick<CheckoutHost, 'navigation'>): boolean {
