@@ -40,6 +40,7 @@ export type ProblemKind =
   | 'prepayment'
   | 'payment-not-chosen'
   | 'payment-not-allowed'
+  | 'payment-changed'
   | 'conditions';
 
 export interface CheckoutFacts {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
-import { aDiner } from '../testing/fixtures.ts';
+import { noteOf } from '../stored/order-note.ts';
+import { aCart, aDiner, clp } from '../testing/fixtures.ts';
 import { contactOf } from '../rules/contact.ts';
 import { createCheckoutForm } from './checkout-form.ts';
 import { storesFor } from './stores.ts';
@@ -13,6 +14,30 @@ describe('the form of the cart screen', () => {
     expect(form.view.getState()).toMatchObject({ isChoosingMethod: false, methodId: -1 });
     form.openMethods();
     expect(form.view.getState()).toMatchObject({ isChoosingMethod: true, methodId: -1 });
+  });
+
+  it('[X-04] loses its card by the refusal of the order that went out with it, and of no other', () => {
+    const form = createCheckoutForm(createTestHost('mf-checkout').host);
+    const payer = { email: '', documentType: '', documentNumber: '' };
+    const token = {
+      token: 'tok_1',
+      methodId: 'visa',
+      installments: 1,
+      amount: clp(1),
+      description: '',
+      issuerId: '',
+      payer,
+      savesCard: false,
+    };
+    form.useTypedCard({ token, lastFourDigits: '1111', brand: 'visa' });
+    const sent = noteOf(aCart(), '$13.980', 5009);
+    form.afterRefusal(sent);
+    form.sending(sent);
+    form.afterRefusal({ ...sent, revision: sent.revision - 1 });
+    form.afterRefusal({ ...sent, venue: { ...sent.venue, id: '202-1' } });
+    expect(form.view.getState()).toMatchObject({ typedCard: { lastFourDigits: '1111' }, isChoosingMethod: false });
+    form.afterRefusal(sent);
+    expect(form.view.getState()).toMatchObject({ typedCard: undefined, isChoosingMethod: true });
   });
 
   it('reads the last used method, and nothing for what is no code', () => {

@@ -5,6 +5,7 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import { readMethodId } from '../stored/last-method.ts';
 import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { afterLogin, type TypedContact } from '../rules/contact.ts';
+import { isSameCart, type OrderNote } from '../rules/order-note.ts';
 import type { TypedCard } from '../rules/payment-options.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
@@ -45,8 +46,17 @@ export interface CheckoutForm {
   chooseMethod(methodId: number, cardId?: string): void;
   /** Takes a card that was just typed, and chooses it. */
   useTypedCard(card: TypedCard & { readonly token: CardToken }): void;
-  /** A token works once: after a refusal it is gone. A card that was refused opens the list: no other card is charged unseen. */
-  afterRefusal(methodId: number | undefined): void;
+  /** The button was pressed with this row of the ways to pay (its key) in sight. */
+  confirmWith(option: string | undefined): void;
+  /** The row that was in sight when the button was pressed last; undefined: it was not, since this form is there. */
+  confirmedWith(): string | undefined;
+  /** An order goes out with what stands here. */
+  sending(note: OrderNote): void;
+  /**
+   * A token works once: after the refusal of the order that it was sent with it is gone. A card that was refused opens the list: no other
+   * card is charged unseen. The refusal of another order changes nothing here. X-04.
+   */
+  afterRefusal(note: OrderNote | undefined): void;
   openMethods(): void;
   closeMethods(): void;
   setPassword(password: string): void;
@@ -88,6 +98,7 @@ const EMPTY: CheckoutFormView = {
 export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHost, 'clock' | 'session' | 'storage'>): CheckoutForm {
   const view = createStore<CheckoutFormView>(() => EMPTY);
   let stopBox: Release = () => undefined;
+  const order = createOrderOfForm();
   /** What was typed before it was known who that is, and not since. */
   let early: TypedContact = {};
   const align = (): void => {
@@ -120,8 +131,12 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       storage.write('LASTMPG', PaymentMethod.SAVED_CARD);
       change({ typedCard, methodId: PaymentMethod.SAVED_CARD, cardId: undefined, isChoosingMethod: false });
     },
-    afterRefusal: (methodId) => {
-      const isCard = methodId === PaymentMethod.SAVED_CARD;
+    confirmWith: order.confirmWith,
+    confirmedWith: order.confirmedWith,
+    sending: order.sending,
+    afterRefusal: (note) => {
+      if (note === undefined || !order.isRefused(note)) return;
+      const isCard = note.methodId === PaymentMethod.SAVED_CARD;
       view.setState({ typedCard: undefined, ...(isCard ? { isChoosingMethod: true } : {}) });
     },
     openMethods: () => change({ isChoosingMethod: true }),
@@ -146,12 +161,36 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
     profileRead: align,
     reset: () => {
       stopBox();
+      order.begin();
       view.setState({ ...EMPTY, contact: view.getState().contact }, true);
     },
     forget: () => {
       stopBox();
+      order.begin();
       view.setState(EMPTY, true);
     },
     lastMethod: () => storage.read('LASTMPG', readMethodId),
+  };
+}
+
+/** What went out of the order that is made with the form as it is. */
+function createOrderOfForm() {
+  let sent: OrderNote | undefined;
+  let inSight: string | undefined;
+  return {
+    confirmWith: (option: string | undefined): void => void (inSight = option),
+    confirmedWith: () => inSight,
+    sending: (note: OrderNote): void => void (sent = note),
+    /** Whether this is the refusal of what went out last, which is over then. */
+    isRefused: (note: OrderNote): boolean => {
+      const isOurs = sent !== undefined && isSameCart(note, sent);
+      if (isOurs) sent = undefined;
+      return isOurs;
+    },
+    /** Another order: of it nothing went out yet. */
+    begin: (): void => {
+      sent = undefined;
+      inSight = undefined;
+    },
   };
 }

@@ -51,6 +51,9 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
   const isAsked = ({ kind }: CheckoutProblem) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id');
   if (stopAtProblem(host, stores, first, isAsked)) return;
+  // Who agrees to what changed sees that alone: they pay as when they pressed the button.
+  const inSight = (agreed === undefined ? undefined : form.confirmedWith()) ?? first.option?.key;
+  form.confirmWith(inSight);
   const diner = await logIn(host, stores, first);
   if (diner === null) return;
   const isLeft = watchPerson(host, diner);
@@ -59,12 +62,14 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   if (isLeft()) return;
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
+  if (stopAtOtherPayment(host, stores, inSight, checkout)) return;
+  const card = cardOf(form, checkout.option);
   if (!(await saveContact(host, stores, checkout, isLeft))) return;
   const { methodId } = first;
   if (methodId === undefined) return;
   const shown = noteOf(first.cart, formatMoney((agreed ?? first.totals).total, first.cart.venue.priceFormat), methodId);
   if (isOther(checkout, shown, agreed)) return placing.refuse(changedTotal(), shown);
-  await send(host, { form, placing }, checkout, { password: form.view.getState().password, agreedTotal: agreed?.total, isLeft });
+  await send(host, { form, placing }, checkout, { card, password: form.view.getState().password, agreedTotal: agreed?.total, isLeft });
 }
 
 /** Whether the page is somebody else's by now: calls go out as whoever is here then, and an order is sent for nobody but its own diner. */
@@ -90,6 +95,23 @@ function stopAtProblem(
   const problem = problems.find((one) => counts(one) && !(one.kind === 'slot-gone' && cart.nextSlot !== undefined));
   if (problem === undefined) return false;
   form.showProblem(problem, problemSentence(host, problem, cart.venue.priceFormat));
+  return true;
+}
+
+/**
+ * Nobody pays by what they did not see chosen when they confirmed: a login brings other cards, and another method used last; a refusal
+ * uses up a typed card. C4-048, X-04, X-06.
+ */
+function stopAtOtherPayment(
+  { i18n }: Pick<CheckoutHost, 'i18n'>,
+  { form }: Stores,
+  inSight: string | undefined,
+  { option, cart }: Checkout,
+): boolean {
+  if (option?.key === inSight) return false;
+  const problem: CheckoutProblem = { kind: 'payment-changed', section: 'payment' };
+  form.openMethods();
+  form.showProblem(problem, problemSentence({ i18n }, problem, cart.venue.priceFormat));
   return true;
 }
 
@@ -154,6 +176,7 @@ function cardOf(form: CheckoutForm, option: Checkout['option']): OrderDraft['car
 }
 
 interface Sending {
+  readonly card: OrderDraft['card'];
   readonly password: string;
   readonly agreedTotal: Agreement['total'] | undefined;
   readonly isLeft: () => boolean;
@@ -163,11 +186,10 @@ async function send(
   host: Pick<CheckoutHost, 'api' | 'bus' | 'environment' | 'random' | 'report'>,
   { form, placing }: Pick<Stores, 'form' | 'placing'>,
   checkout: Checkout,
-  { password, agreedTotal, isLeft }: Sending,
+  { card, password, agreedTotal, isLeft }: Sending,
 ): Promise<void> {
   const { cart, contact, address, tip, methodId } = checkout;
   if (methodId === undefined) return;
-  const card = cardOf(form, checkout.option);
   const draft = draftOf({
     cart,
     contact,

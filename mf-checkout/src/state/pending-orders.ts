@@ -1,7 +1,7 @@
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Release } from '@comanda/shared-contracts/bus';
-import { asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { readPendingOrders } from '../stored/pending-order.ts';
+import { isOfPerson } from '../rules/person.ts';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { findPending, NO_ORDERS, type PendingOrders, withoutPending, withPending } from '../rules/payment-return/records.ts';
 import type { CheckoutHost } from './host.ts';
@@ -10,9 +10,11 @@ import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 /** The one writer of TEMPCART, shared by all tabs: each order that is being saved or paid, by its intent. */
 export interface PendingStore {
+  /** Those of who is here: where no page was open when somebody's session ended, theirs may still be kept. X-04. */
   now(): PendingOrders;
   find(intentId: string): PendingOrder | undefined;
   change(change: Change<PendingOrders>): void;
+  /** Keeps an order of who is here; what is somebody else's goes. */
   put(order: PendingOrder): void;
   /** An order that is over is kept no longer; the others are left alone. Spec C3-046. */
   forget(intentId: string): void;
@@ -20,8 +22,8 @@ export interface PendingStore {
   leaveFor(order: PendingOrder): void;
   /**
    * The order that this tab left to pay last, without what was sent: nothing of a person outlives the session here. It knows the order
-   * also where another tab wrote over TEMPCART while this one left. What somebody else left for is forgotten: they logged out in another
-   * tab while this one showed the payment's page. X-04.
+   * also where another tab wrote over TEMPCART while this one left. What somebody else left for is forgotten: their session ended while
+   * this tab showed the payment's page. X-04.
    */
   left(): PendingOrder | undefined;
   /** Makes a change once more that another tab wrote over, and forgets what was left for with the session, until released. */
@@ -43,23 +45,31 @@ export function createPendingStore(host: PendingHost): PendingStore {
     nothing: NO_ORDERS,
     isNothing: ({ orders, spent }) => orders.length === 0 && spent.length === 0,
   });
-  const { now, change } = merged;
+  const { change } = merged;
   const who = whoIsHere(host);
+  const isOfWhoIsHere = ({ by }: PendingOrder): boolean => by === undefined || isOfPerson(by, host.session.current());
+  const ofWhoIsHere = (kept: PendingOrders): PendingOrders => {
+    const orders = kept.orders.filter(isOfWhoIsHere);
+    return orders.length === kept.orders.length ? kept : { ...kept, orders };
+  };
+  const now = (): PendingOrders => ofWhoIsHere(merged.now());
 
   return {
     now,
     find: (intentId) => findPending(now(), intentId),
     change,
-    put: (order) => change((kept) => withPending(kept, order)),
+    put: (order) => {
+      const by = who.now().name();
+      change((kept) => withPending(ofWhoIsHere(kept), { ...order, by }));
+    },
     forget: (intentId) => change((kept) => withoutPending(kept, intentId)),
     leaveFor: ({ note, intentId = '', paymentId }) => {
       storage.write('LEFTFOR', { note, intentId, by: who.now().name(), ...(paymentId === undefined ? {} : { paymentId }) });
     },
     left: () => {
-      const by = storage.read('LEFTFOR', (raw) => asText(asRecord(raw)['by']));
       const order = storage.read('LEFTFOR', (raw) => readPendingOrders(raw).orders[0]);
-      // TEMPCART is wiped when its diner leaves: who is here has logged in since where it still has the order.
-      if (order === undefined || by === who.now().name() || findPending(now(), order.intentId) !== undefined) return order;
+      // A guest has logged in since where TEMPCART still has the order: what other tabs left for is not wiped with it.
+      if (order === undefined || order.by === who.now().name() || findPending(now(), order.intentId) !== undefined) return order;
       storage.remove('LEFTFOR');
       return undefined;
     },

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { failure } from '@comanda/shared-contracts/failures';
+import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { aDiner } from '../testing/fixtures.ts';
+import { aCart, aCartLine, aDiner, clp } from '../testing/fixtures.ts';
 import { INTENT, order, saved, setUp } from '../testing/placing.ts';
 import { spanish } from '../testing/texts.ts';
 import { storesFor } from './stores.ts';
@@ -151,6 +153,111 @@ describe('[X-04] a diner whose order is refused while somebody else is here', ()
     }
     expect([notices.length, notices[0]?.tone, status()]).toEqual([1, 'bad', 'idle']);
   });
+});
+
+describe('[X-06] an order that was refused while its diner was away, when another cart is there by now', () => {
+  const NOW = aCart({ revision: 9, lines: [aCartLine({ id: 'of-now' })] });
+  const NOTICE = 'No se tomó tu pedido de $13.980 en Fuente Alameda. ';
+
+  /** Ana orders, is away when that is refused, and comes back over `now`; without it no cart was read yet. */
+  async function comeBack(now: Cart | null | undefined, code: string, onWay: (test: ReturnType<typeof setUp>) => void = () => undefined) {
+    const test = setUp();
+    const { person } = storesFor(test.host);
+    person.follow();
+    const cart = test.as('mf-menu-cart');
+    const renewed = vi.fn<() => null>(() => null);
+    cart.handle('cart/renew', renewed);
+    await test.placing.place(...order());
+    test.progress(INTENT, { isMine: false });
+    test.setSession(bea());
+    test.progress(INTENT, { state: 'refused', isMine: false, failure: failure('conflict', code) });
+    if (now !== undefined) cart.publish('cart/current', now);
+    test.progress(INTENT, { isMine: true });
+    onWay(test);
+    test.setSession(aDiner());
+    await settle();
+    const texts = () => test.notices.map(({ text, action }) => [text, action]);
+    return { ...test, cart, renewed, texts };
+  }
+
+  it.each([
+    ['total-changed', 'of another venue', { ...aCart(), venue: { ...NOW.venue, id: '202-1' } }, spanish['refused.total']],
+    ['total-changed', 'that is eaten there', aCart({ revision: 8, dispatch: 3 }), spanish['refused.total']],
+    ['total-changed', 'of the same venue', NOW, spanish['refused.total']],
+    ['no-shift', 'with one dish more', aCart({ revision: 8, itemCount: 3 }), spanish['refused.unexplained']],
+    ['cart-changed', 'that was emptied', null, spanish['refused.changed']],
+  ])('[X-06] %s is told by one notice that says which order, and asks nothing of the cart %s', async (code, _, now, reason) => {
+    const { status, texts, renewed, placing } = await comeBack(now, code);
+    expect([status(), texts(), renewed.mock.calls]).toEqual(['idle', [[`${NOTICE}${reason}`, undefined]], []]);
+    expect((await placing.place(...order(NOW))).ok).toBe(true);
+  });
+
+  it.each([
+    ['as it was sent', aCart()],
+    [
+      'with another price of the venue’s',
+      aCart({ revision: 8, lines: [aCartLine({ quantity: 2, product: aProduct({ price: clp(7990) }) })] }),
+    ],
+  ])('[X-06] is shown on its own cart, %s', async (_, now) => {
+    const { status, texts, renewed } = await comeBack(now, 'total-changed');
+    expect([status(), texts(), renewed.mock.calls.length]).toEqual(['refused', [], 1]);
+  });
+
+  it('[X-06] leads to no cart where its diner is elsewhere, and takes the place of no refusal of the cart that is there', async () => {
+    const elsewhere = await comeBack(NOW, 'no-shift', ({ host }) => host.navigation.go('/'));
+    expect(elsewhere.texts()).toEqual([[`${NOTICE}${spanish['refused.unexplained']}`, undefined]]);
+    const { cart, placing, progress, status, notices } = setUpWithCart();
+    await placing.place(...order());
+    cart.publish('cart/current', NOW);
+    placing.refuse(failure('conflict', 'total-changed'), order(NOW)[1]);
+    progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift') });
+    expect([status(), notices.length]).toEqual(['refused', 1]);
+    expect(placing.view.getState()).toMatchObject({ note: { revision: NOW.revision } });
+  });
+
+  it('[X-06] is told as of another cart, when one of another venue takes its place while it is read anew', async () => {
+    const { cart, placing, progress, status, notices } = setUpWithCart();
+    cart.handle('cart/renew', () => {
+      cart.publish('cart/current', { ...NOW, venue: { ...NOW.venue, id: '202-1' } });
+      return null;
+    });
+    await placing.place(...order());
+    progress(INTENT, { state: 'refused', failure: failure('conflict', 'total-changed') });
+    await settle();
+    expect([status(), notices.map(({ text }) => text)]).toEqual(['idle', [`${NOTICE}${spanish['refused.total']}`]]);
+  });
+
+  it('[X-06] is told as such once the cart is read, and is shown on its own', async () => {
+    const own = await comeBack(undefined, 'total-changed');
+    own.cart.publish('cart/current', aCart());
+    expect([own.status(), own.texts()]).toEqual(['refused', []]);
+    own.cart.publish('cart/current', aCart({ revision: 8, subtotal: clp(1) }));
+    expect(own.status()).toBe('refused');
+    // On its screen it follows what becomes of the cart.
+    own.cart.publish('cart/current', NOW);
+    expect(own.status()).toBe('refused');
+    const other = await comeBack(undefined, 'total-changed');
+    expect(other.status()).toBe('refused');
+    other.cart.publish('cart/current', NOW);
+    expect([other.status(), other.texts()]).toEqual(['idle', [[`${NOTICE}${spanish['refused.total']}`, undefined]]]);
+  });
+
+  it('[X-06] is put away, and told once, when its diner, elsewhere by then, makes another cart of it', async () => {
+    const { host, status, notices, cart, placing, progress } = setUpWithCart();
+    await placing.place(...order());
+    host.navigation.go('/');
+    progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift') });
+    expect([status(), notices.length]).toEqual(['refused', 1]);
+    cart.publish('cart/current', NOW);
+    expect([status(), notices.length]).toEqual(['idle', 1]);
+  });
+
+  function setUpWithCart() {
+    const test = setUp();
+    const cart = test.as('mf-menu-cart');
+    cart.publish('cart/current', aCart());
+    return { ...test, cart };
+  }
 });
 
 describe('a diner who looks elsewhere while a received order is on the screen', () => {

@@ -101,6 +101,7 @@ describe('placing an order', () => {
       expect(lastPending(stored)).toEqual({
         note: { ...note, methodId },
         intentId: INTENT,
+        by: '1001',
         ...(methodId === 5011 ? { request: expect.objectContaining({ ioext: INTENT }) } : {}),
       });
     }

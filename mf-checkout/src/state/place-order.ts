@@ -19,6 +19,7 @@ import {
   type Placing,
   type PlacingEffect,
   type PlacingEvent,
+  type PlacingFacts,
   type WaitedFor,
 } from '../rules/placing/placing.ts';
 import { step } from '../rules/placing/step.ts';
@@ -86,7 +87,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   let isRunning = false;
   let here = session.current();
   const perform = (event: PlacingEvent): void => {
-    const { state: after, effects } = step(state, event, { isOnCart: isOnCart(host), person: personOf(session.current()) });
+    const { state: after, effects } = step(state, event, factsOf(host));
     state = after;
     if (after.view !== view.getState()) view.setState(after.view, true);
     for (const effect of effects) act(effect);
@@ -135,6 +136,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     follow: () => {
       const following = follow();
       const moving = navigation.changes.subscribe(() => (isOnCart(host) ? undefined : take({ kind: 'left' })));
+      moving.add(host.bus.watch('cart/current').subscribe(() => take({ kind: 'cart' })));
       return () => {
         following();
         moving.unsubscribe();
@@ -237,10 +239,13 @@ function show(host: CheckoutHost, effect: Extract<PlacingEffect, { readonly kind
     });
     return;
   }
-  const cart = effect.isOnCart ? undefined : navigation.href('Cart');
+  const { failure: why, note, isOnCart: isThere, isOfCart } = effect;
+  const cart = isThere || !isOfCart ? undefined : navigation.href('Cart');
+  const reason = refusalSentence(host, why, note?.methodId);
+  const isOther = !isOfCart && note !== undefined;
   notify.show({
     tone: 'bad',
-    text: refusalSentence(host, effect.failure, effect.note?.methodId),
+    text: isOther ? i18n.text('placing.refusedElsewhere', { venue: note.venue.name, total: note.total, reason }) : reason,
     speed: 'slow-error',
     ...(cart === undefined ? {} : { action: { label: i18n.text('placing.toCart'), run: () => navigation.go(cart) } }),
   });
@@ -289,6 +294,15 @@ function readProgress(progress: OrderProgress): IntentProgress {
 
 function pathOf(host: Pick<CheckoutHost, 'environment' | 'navigation'>, { note, intentId, saved }: OrderToPay): string {
   return pathAfterSave(host, note, intentId, saved);
+}
+
+function factsOf(host: Pick<CheckoutHost, 'bus' | 'navigation' | 'session'>): PlacingFacts {
+  const cart = host.bus.peek('cart/current');
+  return {
+    isOnCart: isOnCart(host),
+    cart: cart.status === 'ready' ? cart.value : undefined,
+    person: personOf(host.session.current()),
+  };
 }
 
 function isOnCart({ navigation }: Pick<CheckoutHost, 'navigation'>): boolean {

@@ -33,9 +33,11 @@ export const storesFor = perHost((host: CheckoutHost): Stores => {
   // The next cart starts with an empty form.
   stores.placing.view.subscribe((now, before) => {
     if (now.status === before.status) return;
+    // Not in the outbox yet: it was confirmed here, this moment.
+    if (now.status === 'creating' && now.intentId === undefined && now.note !== undefined) stores.form.sending(now.note);
     if (now.status === 'received' || now.status === 'redirecting') stores.form.reset();
     // What never left has used up no token: the card that was typed stays.
-    if (now.status === 'refused' && now.wasSent) stores.form.afterRefusal(now.note?.methodId);
+    if (now.status === 'refused' && now.wasSent) stores.form.afterRefusal(now.note);
   });
   // What was agreed to, chosen and refused at one venue says nothing about another.
   stores.venue.view.subscribe((now, before) => {

@@ -14,6 +14,7 @@ const returnedSchema = v.pipe(
 const pendingOrderSchema = v.pipe(
   v.object({
     note: noteSchema,
+    by: maybeText,
     intentId: maybeText,
     paymentId: maybeText,
     request: v.optional(v.unknown()),

@@ -1,9 +1,16 @@
 import type { Session } from './session.ts';
 
+const GUEST = 'guest:';
+
 /** Who somebody is to what is kept of them: a login, not its kind alone. */
 export function personOf(session: Session): string {
   if (session.kind === 'registered' || session.kind === 'staff') return session.profile.id;
-  return session.kind === 'guest' ? `guest:${session.since}` : session.kind;
+  return session.kind === 'guest' ? `${GUEST}${session.since}` : session.kind;
+}
+
+/** Whether what is kept under this name is of who is here: a guest who has logged in since is theirs, for whoever leaves takes it along. */
+export function isOfPerson(name: string, session: Session): boolean {
+  return name === personOf(session) || (session.kind === 'registered' && name.startsWith(GUEST));
 }
 
 /**

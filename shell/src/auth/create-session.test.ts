@@ -94,7 +94,9 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   };
   const asked = (operation: OperationId): ApiRequest<unknown>[] => test.calls.filter((call) => call.operation === operation);
   session.start();
-  return { ...test, session, events, published, asked, cleared, otherTab, ended, handed };
+  const clearedAtStart = { ...cleared };
+  cleared.orders = 0;
+  return { ...test, session, events, published, asked, cleared, clearedAtStart, otherTab, ended, handed };
 }
 
 describe('logging in by an emailed code', () => {
@@ -261,6 +263,19 @@ describe('coming back', () => {
     expect([live.published(), live.stored.has('ISANONY')]).toMatchObject([{ kind: 'guest' }, true]);
     const over = start({ storage: { ISANONY: START - 57_600_000 } });
     expect([over.published(), over.stored.has('ISANONY')]).toMatchObject([{ kind: 'visitor' }, false]);
+  });
+
+  it.each([
+    ['a login that is over', 'consumer', { LT3: { ...LT3, expU: SECONDS } }, 1],
+    ['a guest whose time is over', 'consumer', { ISANONY: START - 57_600_000 }, 1],
+    ['nobody any more: what is kept of them is broken, or ran out by itself', 'consumer', { LT3: 'x' }, 1],
+    ['a login that goes on', 'consumer', { LT3 }, 0],
+    ['a guest who goes on', 'consumer', { ISANONY: START - 1_000 }, 0],
+    ['a device', 'consumer', { KIOUSER }, 0],
+    ['a device that is not linked any more, and keeps its own', 'kiosk', {}, 0],
+  ] as const)('[Q116] what is kept of orders, where no page was open meanwhile, when a page begins with %s', (_, kind, storage, orders) => {
+    const { clearedAtStart } = start({ kind, storage });
+    expect(clearedAtStart).toMatchObject({ orders, health: 0 });
   });
 
   it('is the device in a kiosk composition, and nobody else', () => {

@@ -114,7 +114,10 @@ export function createSession(options: SessionOptions): SessionStore {
       return now.kind === 'user' && now.login.guest !== undefined ? guestName(now.login.guest) : undefined;
     },
     start: () => {
-      core.hold(found());
+      const now = found();
+      // Whoever ordered here was in: their login ended while no page was open, whatever is left of it. Q116, X-04.
+      if (now.kind === 'nobody' && !isKiosk) wipe('order');
+      core.hold(now);
       core.publish();
       profiles.awaitProfile();
     },

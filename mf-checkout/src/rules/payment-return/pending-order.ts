@@ -16,6 +16,8 @@ export interface ReturnedCode {
 /** An order that is being saved or paid, as TEMPCART keeps it until that succeeds. Spec C3-046. */
 export interface PendingOrder {
   readonly note: OrderNote;
+  /** Whose it is, as `personOf` names them; absent in what an older version kept. X-04. */
+  readonly by?: string;
   /** Absent while it is not written to the outbox yet. */
   readonly intentId?: string;
   /** The provider's id of its payment, where it gave one: a return may name it. */

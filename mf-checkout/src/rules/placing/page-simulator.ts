@@ -1,11 +1,28 @@
 import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-updates';
-import type { IntentProgress, PlacingEvent, PlacingState } from './placing.ts';
+import type { NotedCart, OrderNote } from '../order-note.ts';
+import { type IntentProgress, NOTHING_PLACED, type Placing, type PlacingEvent, type PlacingState } from './placing.ts';
+
+/** What came of a simulation. */
+export interface Verdict {
+  readonly wrong: readonly string[];
+  readonly history: readonly string[];
+  /** How often each thing happened, so that the proof is not empty. */
+  readonly ends: Readonly<Record<string, number>>;
+}
+
+/** An intent as the outbox of the simulation keeps it: of which cart, and whose. */
+export interface Entry {
+  readonly key: string;
+  readonly person: string;
+  progress: IntentProgress;
+}
 
 /** A page of the simulation, with what came through to it. */
 export interface Page {
   readonly name: string;
   state: PlacingState;
   isOnCart: boolean;
+  isCartRead: boolean;
   /** What came through to this page of each intent. */
   readonly received: Map<string, IntentProgress>;
   /** Confirmations of this page that are not answered. */
@@ -27,6 +44,39 @@ export interface Page {
   refusals: number;
   readonly queue: PlacingEvent[];
   isRunning: boolean;
+}
+
+/** The one venue of the simulations, and an order there. */
+export const VENUE: OrderNote['venue'] = { id: '101-1', simpleId: 1, dk: 0, name: 'Fuente Alameda', country: 'cl', menuPath: '/' };
+export const NOTE: OrderNote = { venue: VENUE, revision: 1, dispatch: 1, itemCount: 1, methodId: 0, total: '1' };
+
+/** A page that is loaded, on the cart's screen; the cart is not read yet. */
+export function newPage(name: string): Page {
+  const kept = { received: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
+  const sets = { open: new Set<number>(), sent: new Set<number>(), closed: new Set<string>() };
+  const more = {
+    renewing: new Set<string>(),
+    pending: new Set<string>(),
+    reported: new Set<string>(),
+    excused: new Set<string>(),
+    kept: new Set<string>(),
+  };
+  const flags = { isOnCart: true, isCartRead: false, isRunning: false };
+  return { name, state: NOTHING_PLACED, ...kept, ...sets, ...more, ...flags, refusals: 0 };
+}
+
+/** The cart as this page knows it: each revision of it is another cart. */
+export function cartAt({ isCartRead }: Page, revision: number): NotedCart | undefined {
+  return isCartRead ? { ...NOTE, revision, lines: [{ id: `line ${revision}` }] } : undefined;
+}
+
+/** What a step shows or says of a refusal that is not so. `revision`: of the cart. */
+export function wrongRefusal(page: Page, before: Placing, { kind }: PlacingEvent, revision: number): readonly string[] {
+  const { view } = page.state;
+  if (view.status !== 'refused') return [];
+  if (view.unread !== undefined && page.isCartRead) return ['it is not looked whose a refusal is, though the cart was read'];
+  if (view.unread !== undefined || view === before || (kind !== 'progress' && kind !== 'placed')) return [];
+  return view.note?.revision === revision ? [] : ['a refusal is shown on another cart'];
 }
 
 /** What is on its way of who is here, as the page was notified. */

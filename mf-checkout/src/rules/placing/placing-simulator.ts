@@ -5,7 +5,6 @@ import { mulberry32, timeQueue } from '@comanda/shared-contracts/testing/outbox-
 import type { OrderNote } from '../order-note.ts';
 import {
   type IntentProgress,
-  NOTHING_PLACED,
   type Placing,
   type PlacingEffect,
   type PlacingEvent,
@@ -13,7 +12,22 @@ import {
   type ReceivedOrder,
 } from './placing.ts';
 import { simulatePeople } from './people-simulator.ts';
-import { isExcused, meetPerson, onTheWay, type Page, wrongAtRest, wrongPending, wrongReceived } from './page-simulator.ts';
+import {
+  cartAt,
+  type Entry,
+  isExcused,
+  meetPerson,
+  newPage,
+  NOTE,
+  onTheWay,
+  type Page,
+  VENUE,
+  type Verdict,
+  wrongAtRest,
+  wrongPending,
+  wrongReceived,
+  wrongRefusal,
+} from './page-simulator.ts';
 import { step as realStep } from './step.ts';
 
 /*
@@ -28,21 +42,8 @@ export interface SimulationOptions {
   readonly step?: typeof realStep;
 }
 
-export interface Verdict {
-  readonly wrong: readonly string[];
-  readonly history: readonly string[];
-  /** How often each thing happened, so that the proof is not empty. */
-  readonly ends: Readonly<Record<string, number>>;
-}
-
 const HEAL_MS = 120_000;
 const END_MS = 400_000;
-
-interface Entry {
-  readonly key: string;
-  readonly person: string;
-  progress: IntentProgress;
-}
 
 export function simulate({ seed, step = realStep }: SimulationOptions): Verdict {
   const random = mulberry32(seed);
@@ -157,10 +158,12 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     page.isRunning = true;
     for (let next = page.queue.shift(); next !== undefined; next = page.queue.shift()) {
       if (next.kind === 'place') confirmedBy.set(next.number, person);
-      const done: PlacingStep = step(page.state, next, { isOnCart: page.isOnCart, person });
+      const { view } = page.state;
+      const done: PlacingStep = step(page.state, next, { isOnCart: page.isOnCart, cart: cartAt(page, revision), person });
       if (next.kind === 'renewed') page.renewing.delete(next.intentId);
       page.state = done.state;
       log(`${page.name} ${next.kind}${'intentId' in next ? ` ${next.intentId}` : ''}: ${done.state.view.status}`);
+      wrongRefusal(page, view, next, revision).forEach(fail);
       for (const effect of done.effects) act(page, effect);
       look(page);
     }
@@ -224,7 +227,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         return count('told received');
       case 'tell-refused':
         page.refusals += 1;
-        return count('told refused');
+        return count(effect.isOfCart ? 'told refused' : 'told refused of another cart');
       case 'forget':
         if (entries.get(effect.intentId)?.progress.saved !== undefined) fail('what is kept of a received order is forgotten');
         return;
@@ -299,17 +302,12 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
 
   // --- the diner --------------------------------------------------------------------------------------------------
   const openPage = (name: string): Page => {
-    const kept = { received: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
-    const sets = { open: new Set<number>(), sent: new Set<number>(), closed: new Set<string>() };
-    const more = {
-      renewing: new Set<string>(),
-      pending: new Set<string>(),
-      reported: new Set<string>(),
-      excused: new Set<string>(),
-      kept: new Set<string>(),
-    };
-    const page: Page = { name, state: NOTHING_PLACED, isOnCart: true, ...kept, ...sets, ...more, refusals: 0, isRunning: false };
+    const page = newPage(name);
     pages.push(page);
+    queue.after(chance(0.6) ? 0 : between(1, 5_000), () => {
+      page.isCartRead = true;
+      take(page, { kind: 'cart' });
+    });
     for (const [intentId, { progress }] of entries) if (progress.state !== 'consumed') spread(page, intentId);
     return page;
   };
@@ -351,8 +349,10 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (what < 0.35) {
       confirm(page, chance(0.2));
       if (chance(0.4)) confirm(page, false);
-    } else if (what < 0.5) revision += 1;
-    else if (what < 0.6) take(page, { kind: 'dismiss' });
+    } else if (what < 0.5) {
+      revision += 1;
+      for (const each of pages) take(each, { kind: 'cart' });
+    } else if (what < 0.6) take(page, { kind: 'dismiss' });
     else if (what < 0.7 && page.isOnCart) leaveCart(page);
     else if (what < 0.7) page.isOnCart = true;
     else if (what < 0.75) take(page, { kind: 'show-order' });
@@ -395,6 +395,3 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   pages.forEach(endPage);
   return { wrong, history, ends };
 }
-
-const VENUE: OrderNote['venue'] = { id: '101-1', simpleId: 1, dk: 0, name: 'Fuente Alameda', country: 'cl', menuPath: '/' };
-const NOTE: OrderNote = { venue: VENUE, revision: 1, dispatch: 1, itemCount: 1, methodId: 0, total: '1' };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seedsOf } from '@comanda/shared-contracts/testing/seeds';
+import type { Verdict } from './page-simulator.ts';
 import type { KnownIntent, PlacingEffect, PlacingEvent, PlacingState, PlacingStep } from './placing.ts';
-import { simulate, type SimulationOptions, type Verdict } from './placing-simulator.ts';
+import { simulate, type SimulationOptions } from './placing-simulator.ts';
 import { step } from './step.ts';
 
 const SEEDS = process.env['NIGHTLY'] === '1' ? 20_000 : 2_000;
@@ -102,6 +103,12 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
   },
   'does not tell who is back what was refused meanwhile': (state, event, facts) =>
     step({ ...state, known: state.known.map((intent) => ({ ...intent, isUntold: false })) }, event, facts),
+  'shows a refusal on whatever cart is there': (state, event, facts) => {
+    const note = event.kind === 'progress' || event.kind === 'placed' ? event.progress.note : undefined;
+    return step(state, event, note === undefined || !facts.cart ? facts : { ...facts, cart: { ...facts.cart, revision: note.revision } });
+  },
+  'does not look whose a refusal is once the cart is read': (state, event, facts) =>
+    event.kind === 'cart' ? { state, effects: [] } : step(state, event, facts),
   'keeps a refused intent open': (state, event, facts) => without(step(state, event, facts), 'consume'),
   'lets an answer of before take back what is settled': (state, event, facts) =>
     step(event.kind === 'placed' ? forgetting(state, ({ intentId }) => intentId === event.progress.intentId) : state, event, facts),
@@ -136,6 +143,7 @@ describe('placing orders while things break', () => {
       'shown its page',
       'told received',
       'told refused',
+      'told refused of another cart',
       'kept by who logged in',
     ])
       expect([end, (ends[end] ?? 0) > 1]).toEqual([end, true]);

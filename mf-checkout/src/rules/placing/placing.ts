@@ -1,7 +1,7 @@
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { OrderDecision, OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
-import type { OrderNote } from '../order-note.ts';
+import type { NotedCart, OrderNote } from '../order-note.ts';
 
 /** Where the diner's order stands on its way to the venue. Each is a screen of its own. X-04. */
 export type Placing =
@@ -21,8 +21,17 @@ export type Placing =
   | ({ readonly status: 'received' } & ReceivedOrder)
   /** It was received and is being paid at its provider's page. `mayShow`: the diner may look at the order instead. Spec C4-018. */
   | ({ readonly status: 'redirecting'; readonly mayShow: boolean } & OrderToPay)
-  /** `wasSent`: it reached the provider: a card's token may be used up. */
-  | { readonly status: 'refused'; readonly failure: Failure; readonly note: OrderNote | undefined; readonly wasSent: boolean };
+  /**
+   * `wasSent`: it reached the provider: a card's token may be used up. `unread`: no cart was read by then, so that it is not known whether
+   * it is that of this order; `isTold`: a notice has said it.
+   */
+  | {
+      readonly status: 'refused';
+      readonly failure: Failure;
+      readonly note: OrderNote | undefined;
+      readonly wasSent: boolean;
+      readonly unread?: { readonly isTold: boolean };
+    };
 
 export interface ReceivedOrder {
   readonly intentId: string;
@@ -95,6 +104,8 @@ export type PlacingEvent =
   | { readonly kind: 'waited'; readonly intentId: string; readonly what: WaitedFor }
   /** Somebody else is here (`left`), or a guest or visitor is `known` by now. Comes before anything else that happens then. */
   | { readonly kind: 'person'; readonly change: 'left' | 'known' }
+  /** The cart was read, or is another one. */
+  | { readonly kind: 'cart' }
   /** By the diner: to the order instead of its payment; back from the payment's page; the refusal was read; gone from the cart or the page. */
   | { readonly kind: 'show-order' | 'came-back' | 'dismiss' | 'left' };
 
@@ -118,11 +129,20 @@ export type PlacingEffect =
   /** To the page of the order, in place of the cart. */
   | { readonly kind: 'go'; readonly order: OrderToPay }
   | { readonly kind: 'tell-received'; readonly order: ReceivedOrder }
-  | { readonly kind: 'tell-refused'; readonly failure: Failure; readonly note: OrderNote | undefined; readonly isOnCart: boolean };
+  /** `isOfCart`: the order is that of the cart that is there; of any other the notice is all that is said. */
+  | {
+      readonly kind: 'tell-refused';
+      readonly failure: Failure;
+      readonly note: OrderNote | undefined;
+      readonly isOnCart: boolean;
+      readonly isOfCart: boolean;
+    };
 
 export interface PlacingFacts {
   /** Whether the cart is on the screen. */
   readonly isOnCart: boolean;
+  /** The cart that is there now; undefined while none was read. */
+  readonly cart: NotedCart | null | undefined;
   /** Who is here now: an order goes out as nobody but who confirmed it. */
   readonly person: string;
 }

@@ -2,6 +2,7 @@ import { isOnItsWay, isSameUpdate, wasRefused } from '@comanda/shared-contracts/
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { failure as failureOf, type Failure } from '@comanda/shared-contracts/failures';
 import { isChanged } from '../changed-order.ts';
+import { isOfCart, type OrderNote } from '../order-note.ts';
 import type {
   Denial,
   IntentProgress,
@@ -36,11 +37,13 @@ export function step(state: PlacingState, event: PlacingEvent, facts: PlacingFac
     case 'person':
       return still(onPerson(state, event.change, facts));
     case 'refuse':
-      return showRefused(state, { failure: event.failure, note: event.note, wasSent: false }, facts.isOnCart);
+      return showRefused(state, { failure: event.failure, note: event.note, wasSent: false }, facts);
     case 'progress':
       return receive(state, event.progress, facts);
     case 'renewed':
       return onRenewed(state, event, facts);
+    case 'cart':
+      return onCart(state, facts);
     default:
       return onShown(state, event, facts);
   }
@@ -85,7 +88,7 @@ function onPerson(state: PlacingState, change: 'left' | 'known', { person }: Pla
 function onNotPlaced(before: PlacingState, { number, note, person }: Sending, facts: PlacingFacts): PlacingStep {
   const state = notSending(before);
   if (person !== facts.person) return deny(state, number, 'person-changed');
-  const shown = showRefused(state, { failure: UNAVAILABLE, note, wasSent: false }, facts.isOnCart);
+  const shown = showRefused(state, { failure: UNAVAILABLE, note, wasSent: false }, facts);
   return { state: shown.state, effects: [...shown.effects, { kind: 'deny', number, why: 'outbox-unavailable' }] };
 }
 
@@ -203,32 +206,61 @@ function showReceived(state: PlacingState, order: ReceivedOrder, { isOnCart }: P
 }
 
 function onRefused(state: PlacingState, { intentId, failure: reported, note }: IntentProgress, facts: PlacingFacts): PlacingStep {
-  const failure = reported ?? failureOf('domain', 'refused');
-  if (!isChanged(failure)) {
-    const shown = onRenewed(state, { intentId, failure, note }, facts);
-    return { state: shown.state, effects: [...ending(intentId), ...shown.effects] };
+  const refusal = { failure: reported ?? failureOf('domain', 'refused'), note, wasSent: true };
+  const isOther = isOfAnotherCart(note, facts);
+  if (!isOther && isChanged(refusal.failure) && facts.cart !== undefined) {
+    // All that changed is told together: until the cart has followed, the order counts as on its way.
+    return {
+      state: renewing(state, intentId, true),
+      effects: [...ending(intentId), { kind: 'renew', intentId, failure: refusal.failure, note }],
+    };
   }
-  // All that changed is told together: until the cart has followed, the order counts as on its way.
-  return { state: renewing(state, intentId, true), effects: [...ending(intentId), { kind: 'renew', intentId, failure, note }] };
+  const shown = isOther ? tellOfAnother(state, refusal, facts) : showRefused(state, refusal, facts);
+  return { state: shown.state, effects: [...ending(intentId), ...shown.effects] };
 }
 
 function onRenewed(
   state: PlacingState,
   { intentId, failure, note }: Pick<Extract<PlacingEvent, { readonly kind: 'renewed' }>, 'intentId' | 'failure' | 'note'>,
-  { isOnCart }: PlacingFacts,
+  facts: PlacingFacts,
 ): PlacingStep {
   const next = renewing(state, intentId, false);
-  const isMine = next.known.some((intent) => intent.intentId === intentId && intent.isMine);
-  return isMine ? showRefused(next, { failure, note, wasSent: true }, isOnCart) : still(next);
+  if (!next.known.some((intent) => intent.intentId === intentId && intent.isMine)) return still(next);
+  const refusal = { failure, note, wasSent: true };
+  // Read anew, its cart is another state of it; a cart of another venue is none of its.
+  const isLeft = facts.cart !== undefined && facts.cart?.venue.id !== note?.venue.id;
+  return isLeft ? tellOfAnother(next, refusal, facts) : showRefused(next, refusal, facts);
+}
+
+/** What was refused of another cart than the one that is there says nothing of it. X-04, X-06. */
+function isOfAnotherCart(note: OrderNote | undefined, { cart }: PlacingFacts): boolean {
+  return cart !== undefined && (cart === null || note === undefined || !isOfCart(note, cart));
+}
+
+function tellOfAnother(state: PlacingState, { failure, note }: Refusal, { isOnCart }: PlacingFacts): PlacingStep {
+  const { status } = state.view;
+  const stays = status === 'refused' || status === 'received' || status === 'redirecting';
+  return { state: stays ? state : atRest(state), effects: [{ kind: 'tell-refused', failure, note, isOnCart, isOfCart: false }] };
+}
+
+/** On its screen a refusal follows what becomes of the cart; whoever makes another cart elsewhere, or comes with one, is not asked about it. */
+function onCart(state: PlacingState, facts: PlacingFacts): PlacingStep {
+  const { view } = state;
+  if (view.status !== 'refused' || facts.cart === undefined) return still(state);
+  const { unread, ...read } = view;
+  if (!isOfAnotherCart(view.note, facts)) return still(unread === undefined ? state : { ...state, view: read });
+  if (unread === undefined && facts.isOnCart) return still(state);
+  return unread?.isTold === false ? tellOfAnother(atRest(state), view, facts) : still(atRest(state));
 }
 
 /** In a card flow the notice comes in any case, and once. Spec C4-021, C8-033. */
-function showRefused(state: PlacingState, refusal: Refusal, isOnCart: boolean): PlacingStep {
+function showRefused(state: PlacingState, refusal: Refusal, { isOnCart, cart }: PlacingFacts): PlacingStep {
   const { failure, note, wasSent } = refusal;
-  const isReported = isLeaving(state) || (wasSent && (!isOnCart || note?.methodId === PaymentMethod.SAVED_CARD));
+  const isTold = isLeaving(state) || (wasSent && (!isOnCart || note?.methodId === PaymentMethod.SAVED_CARD));
+  const unread = wasSent && cart === undefined ? { unread: { isTold } } : {};
   return {
-    state: isLeaving(state) ? state : refused(state, refusal),
-    effects: isReported ? [{ kind: 'tell-refused', failure, note, isOnCart }] : [],
+    state: isLeaving(state) ? state : { ...state, view: { status: 'refused', ...refusal, ...unread } },
+    effects: isTold ? [{ kind: 'tell-refused', failure, note, isOnCart, isOfCart: true }] : [],
   };
 }
 
@@ -247,7 +279,7 @@ function onConsumed(
 
 type ShownEvent = Exclude<
   PlacingEvent,
-  { readonly kind: 'place' | 'settled' | 'placed' | 'not-placed' | 'refuse' | 'progress' | 'person' | 'renewed' }
+  { readonly kind: 'place' | 'settled' | 'placed' | 'not-placed' | 'refuse' | 'progress' | 'person' | 'renewed' | 'cart' }
 >;
 
 /** What happens to the order that is on the screen; of any other it means nothing. */
@@ -317,11 +349,7 @@ function viewOf({ intentId, since, note, state, isLookedFor, failure, decision }
 
 type Sending = NonNullable<PlacingState['sending']>;
 
-type Refusal = Omit<Extract<Placing, { readonly status: 'refused' }>, 'status'>;
-
-function refused(state: PlacingState, { failure, note, wasSent }: Refusal): PlacingState {
-  return { ...state, view: { status: 'refused', failure, note, wasSent } };
-}
+type Refusal = Omit<Extract<Placing, { readonly status: 'refused' }>, 'status' | 'unread'>;
 
 function renewing(state: PlacingState, intentId: string, isRenewing: boolean): PlacingState {
   return { ...state, known: state.known.map((intent) => (intent.intentId === intentId ? { ...intent, isRenewing } : intent)) };

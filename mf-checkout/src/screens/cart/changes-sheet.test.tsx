@@ -116,6 +116,15 @@ describe('[X-06] what changed since the diner confirmed', () => {
     expect(sent()[1]).toMatchObject({ det: { total: 15_400, subtotal: 13_980, propina: 1398 } });
   });
 
+  it('is asked of the cart that was ordered alone: over another one a notice says which order was not taken', async () => {
+    const { publish, refuse, sent, notices } = await setUp(aCart());
+    act(() => publish({ lines: [dish('9', 'Café', 4500, 1)] }));
+    await refuse('total-changed', [{ position: 1, productId: 'p9', kind: 'sold-out' }], 4500);
+    expect([screen.queryByRole('dialog'), screen.queryByText('El total de tu pedido cambió.')]).toEqual([null, null]);
+    expect(notices.map(({ text }) => text)).toEqual(['No se tomó tu pedido de $15.378 en Fuente Alameda. El total de tu pedido cambió.']);
+    expect(sent()).toHaveLength(1);
+  });
+
   it('a time that is gone: the next one with old and new, before anything is sent; one tap takes it', async () => {
     const cart = aCart({
       slot: { date: '2026-11-21', time: '13:00' },
