@@ -1,7 +1,7 @@
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { readPendingOrders } from '../stored/pending-order.ts';
-import { isOfPerson } from '../rules/person.ts';
+import { isOfPerson } from '@comanda/shared-contracts/domain/person';
 import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { findPending, NO_ORDERS, type PendingOrders, withoutPending, withPending } from '../rules/payment-return/records.ts';
 import type { CheckoutHost } from './host.ts';
