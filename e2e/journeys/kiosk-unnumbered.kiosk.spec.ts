@@ -29,8 +29,9 @@ async function sayNoNumbers(context: BrowserContext): Promise<void> {
 }
 
 const unsureReports = async (sandbox: RunningSandbox): Promise<number> =>
-  (await sandbox.control<{ data: readonly { code: string }[] }>('/sandbox/api/reports')).data.filter(({ code }) => code === 'transport/order-unsure')
-    .length;
+  (await sandbox.control<{ data: readonly { code: string }[] }>('/sandbox/api/reports')).data.filter(
+    ({ code }) => code === 'transport/order-unsure',
+  ).length;
 
 /** Before the kiosk that takes cards alone, up to the order that was sent and whose number nobody says. */
 async function payByCard(page: Page, sandbox: RunningSandbox): Promise<void> {
