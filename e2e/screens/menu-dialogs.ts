@@ -26,13 +26,20 @@ const callWaiter = async (scene: Scene) => {
   await expect(scene.page.getByRole('dialog').getByText(scene.textOf('mf-menu-cart', 'waiter.text'))).toBeVisible();
 };
 const pickup = async ({ page, textOf }: Scene) => page.getByRole('radio', { name: textOf('mf-menu-cart', 'dispatch.pickup') }).check();
-/** Every answer about the venue says that it is closed, until the visit is over: the venues of the pictures never are. */
-const closed = ({ page }: Scene) =>
-  page.route('**/srv/restoinfo?**', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, ta: -1 } } });
-  });
+/** Every answer about the venue says something else, until the visit is over. */
+const venueSays =
+  (change: (data: { readonly webConfig: object }) => object) =>
+  async ({ page }: Scene): Promise<void> => {
+    await page.route('**/srv/restoinfo?**', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change(body.data) } } });
+    });
+  };
+/** The venues of the pictures never are. */
+const closed = venueSays(() => ({ ta: -1 }));
+/** Of the venues of the pictures none has locators. */
+const withLocators = venueSays(({ webConfig }) => ({ webConfig: { ...webConfig, selfatvirtual: true } }));
 /** A dish in the cart that the kitchen runs out of, on the way to the cart. */
 const soldOutInCart = async (scene: Scene) => {
   const { page, sandbox, provider, place, textOf } = scene;
@@ -101,9 +108,8 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
   },
   {
     dialog: 'mf-menu-cart/locator',
-    hasVenueLook: true,
-    // The venue that has locators.
-    path: () => hrefOf('RestaurantMenu', { pais: 'cl', name: 'brasa-norte', idsimple: '4' }, 'PROD'),
+    ...menu,
+    prepare: withLocators,
     steps: async (scene) => {
       await scene.page.getByRole('radio', { name: scene.textOf('mf-menu-cart', 'dispatch.table') }).check();
       await press('mf-menu-cart', 'locator.open')(scene);
