@@ -87,7 +87,7 @@ function publishShipped(name: string): void {
     const folder = join(sandbox.storeDir, 'remotes', id, '1.0.0');
     write(folder, 'release.json', JSON.stringify({ id, version: '1.0.0', entry: ENTRY, files: file, groups: {} }));
     write(folder, ENTRY, CODE);
-    return [id, { ...COMPOSITION.remotes['mf-booking'], container: id, entry: `/remotes/${id}/1.0.0/${ENTRY}` }];
+    return [id, { ...COMPOSITION.remotes['mf-booking'], container: id.replaceAll('-', '_'), entry: `/remotes/${id}/1.0.0/${ENTRY}` }];
   });
   put({ ...document, name, shellVersion: '1.0.0', remotes: Object.fromEntries(remotes) });
 }
@@ -129,7 +129,7 @@ const COMPOSITION = {
       contract: '1.0',
       container: 'mf_booking_1_0_0',
       entry: `/remotes/mf-booking/1.0.0/${ENTRY}`,
-      integrity: 'sha384-y',
+      integrity: `sha384-${'y'.repeat(64)}`,
       enabled: true,
     },
   },
@@ -329,6 +329,14 @@ describe('pages', () => {
     }
     appendEntry(sandbox.storeDir, 'live', 'mf-booking', text);
     expect([(await remoteOf('localhost')).version, (await remoteOf('partner.localhost')).version]).toEqual(['1.0.0', '3.0.0']);
+  });
+
+  it('a pointer that browsers would refuse leaves its part as it was', async () => {
+    const next = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '');
+    next.pointer.release = { ...COMPOSITION.remotes['mf-booking'], version: '3.0.0', contract: '2' };
+    next.pointer.except = {};
+    appendEntry(sandbox.storeDir, 'live', 'mf-booking', JSON.stringify(next));
+    expect(await remoteOf('localhost')).toMatchObject({ version: '1.0.0', contract: '1.0' });
   });
 
   it('a part without one readable entry is in no page, and takes none away', () => {

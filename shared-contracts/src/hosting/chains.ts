@@ -22,3 +22,8 @@ export function chainsIn(folder: ChainFolder, keys: readonly string[]): Readonly
   for (const numbers of chains.values()) numbers.sort((a, b) => b - a);
   return chains;
 }
+
+/** Whether a composition can have settings under this name: what is written under another key is never found again. */
+export function isChainName(name: string): boolean {
+  return KEY.test(entryKey('settings', name, 1));
+}

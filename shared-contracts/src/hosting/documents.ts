@@ -1,6 +1,7 @@
 import type { ComposedRemote, Composition } from '../composition.ts';
 import { PART_IDS } from '../remotes.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
+import { isPinned } from './faults.ts';
 
 /*
  * What is live is said by two kinds of documents: the settings of each composition, which are the platform's, and one pointer for each part,
@@ -67,7 +68,7 @@ export interface Numbered<E> {
   readonly entry: E;
 }
 
-/** An entry of the pointer of a part, or undefined when the text is none. */
+/** An entry of the pointer of a part, or undefined when the text is none, or names a version that a browser would refuse. */
 export function parsePointer(part: string, text: string): PointerEntry | undefined {
   return parsed(text, (value): value is PointerEntry => isRecord(value) && value['part'] === part && isPointer(value['pointer']));
 }
@@ -100,10 +101,6 @@ function isPointer(value: unknown): boolean {
       (each) => isRecord(each) && (each['release'] === undefined || isPinned(each['release'])),
     )
   );
-}
-
-function isPinned(value: unknown): boolean {
-  return isRecord(value) && ['version', 'contract', 'container', 'entry', 'integrity'].every((field) => typeof value[field] === 'string');
 }
 
 /** As much as every host's request looks at. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PartId } from '../remotes.ts';
-import { chainsIn, entryKey } from './chains.ts';
+import { chainsIn, entryKey, isChainName } from './chains.ts';
+import { decodeComposition } from './composition-schema.ts';
 import { parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import { compositionFault } from './faults.ts';
 import { merged } from './merge.ts';
 
 const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
@@ -11,7 +13,7 @@ const release = (version: string): PinnedRelease => ({
   contract: '2.0',
   container: 'c',
   entry: `/${version}.js`,
-  integrity: 'sha384-x',
+  integrity: `sha384-${'x'.repeat(64)}`,
 });
 
 function settings(number: number, more: Partial<CompositionSettings> = {}): Numbered<SettingsEntry> {
@@ -108,6 +110,40 @@ describe('the keys of entries', () => {
   });
 });
 
+it('a composition has a name that makes a key, and no other', () => {
+  const names = ['brand-1', 'b'.repeat(60), 'Brand-1', 'brand_1', 'brand.1', 'a/b', '../x', '', 'b'.repeat(61)];
+  expect(names.filter(isChainName)).toEqual(['brand-1', 'b'.repeat(60)]);
+});
+
+describe('what the shell would refuse', () => {
+  const good = { ...merged(settings(1), LIVE), kind: 'consumer', brand: { name: 'x', color: '#0F6B4F', theme: 'light' } };
+  const whole = {
+    ...good,
+    rules: {
+      loginProviders: [],
+      allowsGuestLogin: false,
+      isStadium: false,
+      isDevelopment: false,
+      staffEmailDomains: [],
+      productSlug: 'x',
+      defaultEnvironment: 'PROD',
+    },
+    languages: ['es'],
+    requires: [],
+    embedders: [],
+    provider: { url: '', token: '', loginPath: '' },
+    orderPolling: true,
+  };
+
+  it('is said with its place, and is just what it refuses', () => {
+    expect([compositionFault(whole), decodeComposition(whole)]).toEqual([undefined, whole]);
+    const color = { ...whole, brand: { ...whole.brand, color: '#fff' } };
+    expect([compositionFault(color), decodeComposition(color)]).toEqual([expect.stringMatching(/^brand\.color .*#fff/), undefined]);
+    const bare = { ...whole, remotes: { 'mf-booking': { ...release('b'), integrity: '', enabled: true } } };
+    expect([compositionFault(bare), decodeComposition(bare)]).toEqual(['a remote without a hash', undefined]);
+  });
+});
+
 describe('an entry', () => {
   const pointer = {
     ...SIGNED,
@@ -135,6 +171,16 @@ describe('an entry', () => {
     ['without a switch', { ...pointer, pointer: { ...pointer.pointer, enabled: 'yes' } }],
     ['without exceptions', { ...pointer, pointer: { enabled: true } }],
     ['with a version without a hash', { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), integrity: undefined } } }],
+    ['with a contract that is none', { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), contract: '2' } } }],
+    ['with half a hash', { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), integrity: 'sha384-x' } } }],
+    [
+      'with a container that no script can name',
+      { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), container: 'a-b' } } },
+    ],
+    [
+      'with one of them in an exception',
+      { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: { ...release('1'), contract: '2' } } } } },
+    ],
     ['with an exception that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: null } } }],
     ['with a version in one that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: '1' } } } }],
     ['that is a list', []],
