@@ -339,6 +339,31 @@ describe('pages', () => {
     expect(await remoteOf('localhost')).toMatchObject({ version: '1.0.0', contract: '1.0' });
   });
 
+  it('entries of a group count when that is decided, all of them, and never when it is decided otherwise', async () => {
+    const { release } = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '').pointer.except.consumer;
+    const shown = async () => {
+      const { shellVersion, remotes } = JSON.parse((await visit('/composition.json', 'localhost')).text);
+      return [shellVersion, remotes['mf-booking'].version];
+    };
+    const begin = (group: string, version: string) => {
+      for (const part of ['shell', 'mf-booking']) {
+        const pointer = { release: { ...release, version }, enabled: true, except: {} };
+        appendEntry(sandbox.storeDir, 'live', part, JSON.stringify({ part, did: 'publish', group, pointer }));
+      }
+    };
+    const decide = (group: string, text: string) => write(join(sandbox.storeDir, 'groups'), `${group}.json`, text);
+    begin('a', '2.0.0');
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    decide('a', '{"counts":false}');
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    begin('b', '3.0.0');
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    write(join(sandbox.storeDir, 'shell', '3.0.0'), 'release.json', readFileSync(join(sandbox.storeDir, 'shell/1.0.0/release.json')));
+    decide('b', '{"counts":true}');
+    expect(await shown()).toEqual(['3.0.0', '3.0.0']);
+    expect(await shown()).toEqual(['3.0.0', '3.0.0']);
+  });
+
   it('a part without one readable entry is in no page, and takes none away', () => {
     const folder = join(sandbox.storeDir, 'other');
     appendEntry(folder, 'live', 'mf-profile', '{"part":"mf-profile"');

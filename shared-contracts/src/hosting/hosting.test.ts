@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PartId } from '../remotes.ts';
 import { chainsIn, entryKey, isChainName } from './chains.ts';
 import { decodeComposition } from './composition-schema.ts';
-import { parsePointer, parseSettings } from './documents.ts';
+import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 import { compositionFault } from './faults.ts';
 import { merged } from './merge.ts';
@@ -113,6 +113,11 @@ describe('the keys of entries', () => {
 it('a composition has a name that makes a key, and no other', () => {
   const names = ['brand-1', 'b'.repeat(60), 'Brand-1', 'brand_1', 'brand.1', 'a/b', '../x', '', 'b'.repeat(61)];
   expect(names.filter(isChainName)).toEqual(['brand-1', 'b'.repeat(60)]);
+});
+
+it('what became of a group is said by its decision alone', () => {
+  expect([parseGroup('{"counts":true}'), parseGroup('{"counts":false}')]).toEqual([{ counts: true }, { counts: false }]);
+  for (const text of ['', '{"counts":', '{}', '{"counts":1}', 'true']) expect(parseGroup(text)).toBeUndefined();
 });
 
 describe('what the shell would refuse', () => {
