@@ -23,9 +23,7 @@ export async function appendAll(driver: StoreDriver, state: StoreState, entries:
   const group = entries.length > 1 ? randomUUID() : undefined;
   for (const { number, entry } of entries) {
     const grouped = group === undefined ? entry : { ...entry, group };
-    if (await driver.create(entryKey('live', entry.part, number), `${JSON.stringify(grouped, null, 1)}\n`)) continue;
-    if (group !== undefined) await decide(driver, group, false);
-    return false;
+    if (!(await driver.create(entryKey('live', entry.part, number), `${JSON.stringify(grouped, null, 1)}\n`))) return false;
   }
   return group === undefined || decide(driver, group, true);
 }

@@ -1,7 +1,7 @@
 import { satisfy } from '@module-federation/runtime';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { Pointer } from '../../shared-contracts/src/hosting/documents.ts';
-import { isPinned } from '../../shared-contracts/src/hosting/faults.ts';
+import { isPinned } from '../../shared-contracts/src/hosting/pinned.ts';
 import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { checkContract } from '../../shared-contracts/src/module.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';

@@ -9,10 +9,10 @@ import { presentParts, versionOf } from './build.ts';
 import { consoleDirectory, noteConsole } from './console.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
-import { settingsSources } from './settings.ts';
+import { settingsSources, writeSettings } from './settings.ts';
 import { readCompositions } from './store-state.ts';
 import { pinned, releaseKey } from './store.ts';
-import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
+import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
@@ -296,6 +296,23 @@ describe('a build', () => {
     expect(run('settings', '--composition', source.name).text).toBe(`${source.name}: the settings are live\n`);
     expect(run('build').text).toContain('nothing to build');
     expect([await setOfLive(), await home()]).toEqual([new Set([versionOf(ID)]), source.home]);
+  });
+});
+
+describe('settings of this checkout', () => {
+  it('go live without the one that cannot at a build, and all together or not at all when they are published', async () => {
+    const [source, ...others] = settingsSources();
+    if (source === undefined) return;
+    await storeAll();
+    await writeSettings(driver, settingsOf('other', [], { hosts: [...source.hosts] }), { did: 'publish' });
+    const names = () => readdirSync(join(store, 'settings')).map((file) => file.split('.')[0]);
+    const words = `${source.name}: ${source.hosts[0]} is a host of other`;
+    expect(run('settings')).toEqual({ status: 1, text: `${words}\nnothing is changed\n` });
+    expect(names()).toEqual(['other']);
+    const { status, text } = run('build');
+    expect([status, text]).toEqual([0, expect.stringContaining(words)]);
+    expect(names()).toEqual(['other', ...others.map(({ name }) => name)].toSorted());
+    expect(await setOfLive()).toEqual(new Set([versionOf(ID)]));
   });
 });
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ComposedRemote, Composition } from '../../shared-contracts/src/composition.ts';
-import { entryKey, isChainName } from '../../shared-contracts/src/hosting/chains.ts';
+import { entryKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { PinnedRelease, Pointer, PointerEntry, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { isPinned } from '../../shared-contracts/src/hosting/faults.ts';
+import { isPinned } from '../../shared-contracts/src/hosting/pinned.ts';
 import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
@@ -11,7 +11,7 @@ import { appendAll } from './append.ts';
 import type { NewEntry } from './append.ts';
 import { checkoutId, signature } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
-import { readState } from './store-state.ts';
+import { isCompositionName, readState } from './store-state.ts';
 import { pinned, readRelease } from './store.ts';
 
 /** A composition document as stores had them before there were pointers: settings and versions in one. */
@@ -176,7 +176,7 @@ function isOldDocument(value: unknown, name: string): value is OldDocument {
   return (
     isRecord(value) &&
     value['name'] === name &&
-    isChainName(name) &&
+    isCompositionName(name) &&
     Array.isArray(value['hosts']) &&
     typeof value['shellVersion'] === 'string' &&
     isRecord(value['remotes']) &&

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Numbered, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import type { Composition } from '../../shared-contracts/src/composition.ts';
@@ -272,6 +273,22 @@ describe('several parts that move', () => {
     const [shown = ''] = await seen(server);
     expect(await seen(server)).toEqual(new Set([shown]));
     expect(shown.split(' ')[0]).toBe(shown.split(' ')[1]);
+  });
+
+  it('are as before, together, while what was decided of them cannot be read, and keep nobody from an edit', async () => {
+    await move(driver, both('3'));
+    const [key = ''] = await driver.list('groups');
+    const text = readFileSync(join(store, key), 'utf8');
+    expect(await seen(server)).toEqual(new Set(['3 3']));
+    writeFileSync(join(store, key), text.slice(0, 5));
+    expect([...pairs(await readCompositions(driver)), ...pairs(new LiveDocuments(store).compositions())]).toEqual(['2 2', '2 2']);
+    const later = new LiveDocuments(store);
+    expect(pairs(later.compositions())).toEqual(['2 2']);
+    writeFileSync(join(store, key), text);
+    expect(pairs(later.compositions())).toEqual(['3 3']);
+    writeFileSync(join(store, key), '');
+    await move(driver, [{ part: ID, edit: publishing(ID, '4') }]);
+    expect(pairs(await readCompositions(driver))).toEqual(['2 4']);
   });
 
   it('are seen together by who looks while they go live', async () => {

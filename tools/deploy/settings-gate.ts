@@ -1,13 +1,12 @@
-import { isChainName } from '../../shared-contracts/src/hosting/chains.ts';
 import { parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { compositionFault } from '../../shared-contracts/src/hosting/faults.ts';
 import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
+import { compositionFault } from './composition-fault.ts';
 import type { StoreDriver } from './driver.ts';
 import { misfits } from './gate.ts';
-import { pointersIn } from './store-state.ts';
+import { isCompositionName, pointersIn } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { readRelease } from './store.ts';
 
@@ -27,7 +26,7 @@ export async function settingsFaults(
 ): Promise<readonly string[]> {
   const { settings } = entry;
   const { name } = settings;
-  if (!isChainName(name))
+  if (!isCompositionName(name))
     return [`${JSON.stringify(settings.name)} is no name of a composition: small letters, digits and hyphens, up to 60`];
   if (parseSettings(name, JSON.stringify(entry)) === undefined) return [`${name}: its settings need "hosts" and "parts", both lists`];
   const unknown = settings.parts.filter((id) => !isRemoteId(id));

@@ -5,7 +5,7 @@ import type { CompositionSettings } from '../../shared-contracts/src/hosting/doc
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { settingsSources, writeSettings } from './settings.ts';
-import { readCompositions, readState } from './store-state.ts';
+import { isCompositionName, readCompositions, readState } from './store-state.ts';
 import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
 
 const ID = 'mf-booking';
@@ -30,6 +30,11 @@ it('the settings of this checkout go live, all of them', async () => {
   const sources = settingsSources();
   for (const source of sources) expect(await publish(source, sources)).toBe('written');
   expect((await readState(driver)).settings.size).toBe(sources.length);
+});
+
+it('a composition has a name that makes a key, and no other', () => {
+  const names = ['brand-1', 'b'.repeat(60), 'Brand-1', 'brand_1', 'brand.1', 'a/b', '../x', '', 'b'.repeat(61)];
+  expect(names.filter(isCompositionName)).toEqual(['brand-1', 'b'.repeat(60)]);
 });
 
 describe('settings do not go live', () => {

@@ -49,6 +49,11 @@ export async function readState(driver: StoreDriver): Promise<StoreState> {
   }
 }
 
+/** Whether a composition can have settings under this name: what is written under another key is never found again. */
+export function isCompositionName(name: string): boolean {
+  return chainsIn('settings', [entryKey('settings', name, 1)]).has(name);
+}
+
 /** The settings of all compositions that have a part; those of one when it is named. */
 export function settingsWith(state: StoreState, id: PartId, composition?: string) {
   return [...state.settings.values()]

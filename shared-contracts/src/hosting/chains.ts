@@ -29,8 +29,3 @@ export function chainsIn(folder: ChainFolder, keys: readonly string[]): Readonly
 export function groupKey(group: string): string {
   return `${GROUP_FOLDER}/${group}.json`;
 }
-
-/** Whether a composition can have settings under this name: what is written under another key is never found again. */
-export function isChainName(name: string): boolean {
-  return KEY.test(entryKey('settings', name, 1));
-}

@@ -1,7 +1,7 @@
 import type { ComposedRemote, Composition } from '../composition.ts';
 import { PART_IDS } from '../remotes.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
-import { isPinned } from './faults.ts';
+import { isPinned } from './pinned.ts';
 
 /*
  * What is live is said by two kinds of documents: the settings of each composition, which are the platform's, and one pointer for each part,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PartId } from '../remotes.ts';
-import { chainsIn, entryKey, isChainName } from './chains.ts';
-import { decodeComposition } from './composition-schema.ts';
+import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
-import { compositionFault } from './faults.ts';
 import { merged } from './merge.ts';
 
 const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
@@ -110,43 +108,9 @@ describe('the keys of entries', () => {
   });
 });
 
-it('a composition has a name that makes a key, and no other', () => {
-  const names = ['brand-1', 'b'.repeat(60), 'Brand-1', 'brand_1', 'brand.1', 'a/b', '../x', '', 'b'.repeat(61)];
-  expect(names.filter(isChainName)).toEqual(['brand-1', 'b'.repeat(60)]);
-});
-
 it('what became of a group is said by its decision alone', () => {
   expect([parseGroup('{"counts":true}'), parseGroup('{"counts":false}')]).toEqual([{ counts: true }, { counts: false }]);
   for (const text of ['', '{"counts":', '{}', '{"counts":1}', 'true']) expect(parseGroup(text)).toBeUndefined();
-});
-
-describe('what the shell would refuse', () => {
-  const good = { ...merged(settings(1), LIVE), kind: 'consumer', brand: { name: 'x', color: '#0F6B4F', theme: 'light' } };
-  const whole = {
-    ...good,
-    rules: {
-      loginProviders: [],
-      allowsGuestLogin: false,
-      isStadium: false,
-      isDevelopment: false,
-      staffEmailDomains: [],
-      productSlug: 'x',
-      defaultEnvironment: 'PROD',
-    },
-    languages: ['es'],
-    requires: [],
-    embedders: [],
-    provider: { url: '', token: '', loginPath: '' },
-    orderPolling: true,
-  };
-
-  it('is said with its place, and is just what it refuses', () => {
-    expect([compositionFault(whole), decodeComposition(whole)]).toEqual([undefined, whole]);
-    const color = { ...whole, brand: { ...whole.brand, color: '#fff' } };
-    expect([compositionFault(color), decodeComposition(color)]).toEqual([expect.stringMatching(/^brand\.color .*#fff/), undefined]);
-    const bare = { ...whole, remotes: { 'mf-booking': { ...release('b'), integrity: '', enabled: true } } };
-    expect([compositionFault(bare), decodeComposition(bare)]).toEqual(['a remote without a hash', undefined]);
-  });
 });
 
 describe('an entry', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remote, schema } from './composition-schema.ts';
+import { schema } from '../../shared-contracts/src/hosting/composition-schema.ts';
 
 /** Why the shell would refuse a composition document: the first thing that is wrong with it, with its place. Undefined: it would not. */
 export function compositionFault(raw: unknown): string | undefined {
@@ -7,9 +7,4 @@ export function compositionFault(raw: unknown): string | undefined {
   if (issue === undefined) return undefined;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join('.');
   return `${place} ${issue.message}`.trim();
-}
-
-/** Whether the shell would take a version of a part as a pointer names it. */
-export function isPinned(raw: unknown): boolean {
-  return typeof raw === 'object' && raw !== null && v.is(remote, { ...raw, enabled: true });
 }
