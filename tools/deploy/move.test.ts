@@ -122,6 +122,28 @@ describe('programs that edit at once', () => {
     expect(shown).toEqual([['1', '3']]);
   });
 
+  it('take nothing back of what another one has put back already, and say so', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    for (const id of ['shell', ID] as const) await publishRelease(driver, id, '1');
+    const shell = pinned(await storeRelease(driver, 'shell', '3', { shared: { react: '20.0.0' } }));
+    const remote = pinned(await storeRelease(driver, ID, '3', { shared: { react: '^19.0.0' } }));
+    let isFirst = true;
+    const late: StoreDriver = {
+      ...driver,
+      create: async (key, text) => {
+        const isMade = await driver.create(key, text);
+        if (!isFirst) return isMade;
+        isFirst = false;
+        await move(driver, [{ part: ID, edit: rollbackOf(driver, ID) }]);
+        await move(driver, [{ part: 'shell', edit: async () => ({ did: 'publish', release: shell }) }]);
+        return isMade;
+      },
+    };
+    const moved = move(late, [{ part: ID, edit: async () => ({ did: 'publish', release: remote }) }]);
+    await expect(moved).rejects.toThrow(/\nanother program changed it since$/);
+    expect((await log()).map(({ entry }) => entry.did)).toEqual(['publish', 'publish', 'rollback']);
+  });
+
   it('take the first version of a part back: it is live nowhere then', async () => {
     await publishSettings(driver, ['consumer'], [ID]);
     const shell = pinned(await storeRelease(driver, 'shell', '1', { shared: { react: '20.0.0' } }));

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appendEntry, newestEntry, putComposition } from '../testing/live-store.ts';
 import type { PutComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
@@ -352,8 +352,12 @@ describe('pages', () => {
       }
     };
     const decide = (group: string, text: string) => write(join(sandbox.storeDir, 'groups'), `${group}.json`, text);
+    const told = vi.spyOn(console, 'error');
     begin('a', '2.0.0');
     expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    // Nothing is wrong with what is not decided yet.
+    expect(told.mock.calls.flat().filter((line) => String(line).includes('groups/'))).toEqual([]);
+    told.mockRestore();
     decide('a', '{"counts":false}');
     expect(await shown()).toEqual(['1.0.0', '1.0.0']);
     begin('b', '3.0.0');
