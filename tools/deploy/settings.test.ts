@@ -5,6 +5,7 @@ import type { CompositionSettings } from '../../shared-contracts/src/hosting/doc
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { settingsSources, writeSettings } from './settings.ts';
+import { move } from './move.ts';
 import { isCompositionName, readCompositions, readState } from './store-state.ts';
 import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
 
@@ -72,7 +73,9 @@ describe('settings do not go live', () => {
     await storeRelease(driver, ID, '1', { contract: '9.0' });
     await publishRelease(driver, ID, '1');
     await expect(publish(settingsOf('consumer', [ID]))).rejects.toThrow(/consumer: mf-booking 1 speaks contract 9.0/);
-    // Where there is no shell nothing meets it.
+    await move(driver, [{ part: ID, edit: async () => ({ did: 'off', composition: 'consumer' }) }]);
+    expect(await publish(settingsOf('consumer', [ID]))).toBe('written');
+    // A shell that speaks its contract runs it.
     await storeRelease(driver, 'shell', '2', { contract: '9.0' });
     await publishSettings(driver, ['partner'], []);
     await publishRelease(driver, 'shell', '2', 'partner');
