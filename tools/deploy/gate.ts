@@ -2,7 +2,7 @@ import { satisfy } from '@module-federation/runtime';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { Pointer } from '../../shared-contracts/src/hosting/documents.ts';
 import { isPinned } from '../../shared-contracts/src/hosting/pinned.ts';
-import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { isEnabledIn, isTrusted, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { checkContract } from '../../shared-contracts/src/module.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
@@ -93,13 +93,20 @@ export async function refusals(driver: StoreDriver, state: StoreState, planned: 
 async function broken(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly Refusal[]> {
   const lines = planned.map(async ({ part, edit, before, after }) => {
     if (edit.did === 'off') return [];
-    const places = settingsWith(state, part).map(({ name }) => name);
+    const compositions = settingsWith(state, part);
+    const places = compositions.map(({ name }) => name);
     const pins = changedIn(places, before, after).map((name) => (isEnabledIn(after, name) ? releaseIn(after, name)?.version : undefined));
     const versions = new Set(['release' in edit ? edit.release.version : undefined, ...pins].filter((version) => version !== undefined));
     const checked = await Promise.all([...versions].map((version) => brokenRelease(driver, part, version)));
     const unread =
       'release' in edit && !isPinned(edit.release) ? [`${part} ${edit.release.version} would be refused by every browser`] : [];
-    return [...unread, ...checked.flat()].map((line) => ({ part, line }));
+    const bare = compositions.filter((one) => {
+      const pin = releaseIn(after, one.name);
+      return part !== 'shell' && pin !== undefined && !isTrusted(pin, one) && changedIn([one.name], before, after).length > 0;
+    });
+    const names = bare.map(({ name }) => name).join(', ');
+    const unhashed = names === '' ? [] : [`${part} has no hash, without which it runs in development alone: it would not run in ${names}`];
+    return [...unread, ...unhashed, ...checked.flat()].map((line) => ({ part, line }));
   });
   return (await Promise.all(lines)).flat();
 }

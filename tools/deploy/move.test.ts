@@ -193,6 +193,17 @@ describe('programs that edit at once', () => {
   });
 });
 
+it.each([
+  ['a container that no script can name', { container: 'a-b' }, `${ID} 1 would be refused by every browser`],
+  ['a contract that is none', { contract: 'two' as '2.0' }, `${ID} 1 would be refused by every browser`],
+  ['no hash', { files: { 'remoteEntry.js': { integrity: '', bytes: 1 } } }, 'runs in development alone: it would not run in consumer'],
+])('a version does not go live with %s', async (_, more, words) => {
+  await publishSettings(driver, ['consumer'], [ID]);
+  const release = pinned(await storeRelease(driver, ID, '1', more));
+  await expect(move(driver, [{ part: ID, edit: async () => ({ did: 'publish', release }) }])).rejects.toThrow(words);
+  expect(await log()).toEqual([]);
+});
+
 describe('several parts that move', () => {
   const both = (version: string) => (['shell', ID] as const).map((part) => ({ part, edit: publishing(part, version) }));
   const publishing = (part: 'shell' | typeof ID, version: string) => async () => ({

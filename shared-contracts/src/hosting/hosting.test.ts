@@ -72,6 +72,13 @@ describe('a composition as pages get it', () => {
     expect(Object.keys(merged(settings(1, { name: 'partner' }), alone).remotes)).toEqual(['mf-booking']);
   });
 
+  it('is without a part that has no hash, unless it is in development', () => {
+    const bare = new Map([...LIVE, ...pointers({ 'mf-booking': [4, { release: { ...release('b'), integrity: '' } }] })]);
+    const remotesIn = (isDevelopment: boolean) =>
+      Object.keys(merged(settings(1, { rules: { isDevelopment } as CompositionSettings['rules'] }), bare).remotes);
+    expect([remotesIn(false), remotesIn(true)]).toEqual([['mf-profile'], ['mf-booking', 'mf-profile']]);
+  });
+
   it('has a higher revision after every edit: of a pointer, of the settings, also of those that take a part away', () => {
     const revisions = [
       merged(settings(1), LIVE),
