@@ -72,6 +72,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['shared-ui/src/a.test.tsx', [UI, 'shared-ui:tests']],
 
   ['shell/src/http/a.ts', ['shell:http', 'shell:wire', ...PLAIN, WIRE]],
+  ['shell/src/composition/a.ts', ['shell:composition', 'shell:http', 'shell:wire', ...PLAIN, WIRE, HOSTING]],
   ['shell/src/outbox/a.ts', ['shell:http', 'shell:outbox', 'shell:wire', ...PLAIN, WIRE]],
   ['shell/src/realtime/a.ts', ['shell:auth', 'shell:realtime', 'shell:wire', ...PLAIN, WIRE]],
   ['shell/src/wire/a.ts', ['shell:wire', ...PLAIN, WIRE]],

@@ -64,8 +64,8 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shared-contracts:domain'], mayImport: ['own:.'], packages: ['libphonenumber-js'] },
   { rooms: ['shared-contracts:routes'], mayImport: ['own:.', 'own:domain'], packages: [] },
   { rooms: ['shared-contracts:wire'], mayImport: ['own:.', 'own:domain'], packages: ['valibot'] },
-  // What is live, and how a page's composition is made of it: for who publishes and who serves, in no page.
-  { rooms: ['shared-contracts:hosting'], mayImport: ['own:.'], packages: [] },
+  // What is live, and how a page's composition is made of it: for who publishes and who serves. A page has of it what a composition must look like: who publishes holds it against the same.
+  { rooms: ['shared-contracts:hosting'], mayImport: ['own:.'], packages: ['valibot'] },
   { rooms: ['shared-contracts:.'], mayImport: ['own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
   { rooms: ['shared-contracts:react'], mayImport: ['own:.', 'own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
 
@@ -75,9 +75,13 @@ export const FENCES: readonly Fence[] = [
 
   // The shell loads remotes at run time and knows none. Its services know no screens.
   {
+    rooms: ['shell:composition'],
+    mayImport: ['own:http', 'own:wire', ...PLAIN, WIRE, 'shared-contracts:hosting'],
+    packages: ['i18next', 'react-i18next', 'rxjs', 'valibot'],
+  },
+  {
     rooms: [
       'shell:analytics',
-      'shell:composition',
       'shell:environment',
       'shell:http',
       'shell:i18n',

@@ -6,7 +6,9 @@ import { REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
-import { move } from './move.ts';
+import type { Refusal } from './gate.ts';
+import { move, Refused } from './move.ts';
+import type { Move } from './move.ts';
 import type { Chain } from './store-state.ts';
 import { addRelease, brokenFiles, pinned, readRelease, sourceHash } from './store.ts';
 
@@ -21,22 +23,49 @@ export function versionOf(id: PartId): string {
   return `${version}-${sourceHash(id)}`;
 }
 
-/** Builds the parts whose version is not in the store yet, or no longer whole, all in one compiler, and stores them. Returns what was built. */
-export async function buildStale(ids: readonly PartId[], driver: StoreDriver): Promise<readonly PartId[]> {
-  const wanted = ids.map((id) => ({ id, version: versionOf(id) }));
-  const isStored = await Promise.all(wanted.map(({ id, version }) => isWhole(driver, id, version)));
-  const stale = wanted.filter((_, index) => isStored[index] !== true);
-  if (stale.length === 0) return [];
-  // The compiler is loaded when there is something to compile: an edit of a pointer takes no second.
-  const { compile } = await import('./compile.ts');
-  await compile(stale);
-  await Promise.all(stale.map(({ id }) => addRelease(driver, join(ROOT, id, 'dist'))));
-  return stale.map(({ id }) => id);
+/** How a checkout builds. */
+export interface Workshop {
+  /** The version that the sources of a part have now. */
+  versionOf(id: PartId): string;
+  /** Compiles parts into their folders. */
+  compile(parts: readonly { readonly id: PartId; readonly version: string }[]): Promise<void>;
+  folderOf(id: PartId): string;
 }
 
+const OURS: Workshop = {
+  versionOf,
+  // The compiler is loaded when there is something to compile: an edit of a pointer takes no second.
+  compile: async (parts) => (await import('./compile.ts')).compile(parts),
+  folderOf: (id) => join(ROOT, id, 'dist'),
+};
+
+/** What a build of parts came to: the version of each, all of them stored, and the parts that had to be compiled. */
+export interface Built {
+  readonly versions: ReadonlyMap<PartId, string>;
+  readonly built: readonly PartId[];
+}
+
+/**
+ * Builds the parts whose version is not in the store yet, or no longer whole, all in one compiler, and stores them. Throws `Refused`, with nothing stored,
+ * when a source was saved meanwhile: nobody knows which of them the compiler has read.
+ */
+export async function buildStale(ids: readonly PartId[], driver: StoreDriver, workshop: Workshop = OURS): Promise<Built> {
+  const wanted = ids.map((id) => ({ id, version: workshop.versionOf(id) }));
+  const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+  const isStored = await Promise.all(wanted.map(({ id, version }) => isWhole(driver, id, version)));
+  const stale = wanted.filter((_, index) => isStored[index] !== true);
+  if (stale.length === 0) return { versions, built: [] };
+  await workshop.compile(stale);
+  const saved = stale.filter(({ id, version }) => workshop.versionOf(id) !== version).map(({ id }) => id);
+  if (saved.length > 0) throw new Refused(`sources of ${saved.join(', ')} were saved while they were built: nothing is changed, try again`);
+  await Promise.all(stale.map(({ id }) => addRelease(driver, workshop.folderOf(id))));
+  return { versions, built: stale.map(({ id }) => id) };
+}
+
+/** A release of before does not say what all of its files are: it is stored again, and then does. */
 async function isWhole(driver: StoreDriver, id: PartId, version: string): Promise<boolean> {
   const release = await readRelease(driver, id, version);
-  return release !== undefined && (await brokenFiles(driver, release)).length === 0;
+  return release?.stored !== undefined && (await brokenFiles(driver, release)).length === 0;
 }
 
 /** What a build did with the pointers of the parts. */
@@ -45,45 +74,53 @@ export interface Moves {
   readonly back: readonly PartId[];
   /** Published, rolled back or switched by another checkout since ours was: stays as it is, whatever our sources are. */
   readonly left: readonly PartId[];
+  /** Stays as it is because ours would not run, and why. */
+  readonly unfit: readonly Refusal[];
 }
 
 /**
  * Puts the stored versions of a checkout's sources live in all compositions. A part that is as this checkout built it last stays as it is, so that a roll back
- * survives the next start; one that another checkout published, rolled back or switched since is left to it.
+ * survives the next start; so does one that another checkout published, rolled back or switched since, and one that would not run with the rest.
  */
-export async function moveBuilt(
-  driver: StoreDriver,
-  versions: Readonly<Partial<Record<PartId, string>>>,
-  built: readonly PartId[],
-  checkout: string,
-): Promise<Moves> {
+export async function moveBuilt(driver: StoreDriver, { versions, built }: Built, checkout: string): Promise<Moves> {
   const [back, left] = [new Set<PartId>(), new Set<PartId>()];
-  await move(
-    driver,
-    (Object.keys(versions) as PartId[]).map((id) => ({
-      part: id,
-      edit: async (chain) => {
-        const last = await lastPublished(chain, checkout);
-        const version = versions[id] ?? '';
-        if (last?.version === version) return undefined;
-        if (last?.isForeign === true) return void left.add(id);
-        const release = await readRelease(driver, id, version);
-        if (release === undefined) return undefined;
-        if (last !== undefined && !built.includes(id)) back.add(id);
-        return { did: 'build', release: pinned(release) };
-      },
-    })),
-  );
-  return { back: [...back], left: [...left] };
+  const editOf =
+    (id: PartId, version: string): Move['edit'] =>
+    async (chain) => {
+      const last = await lastPublished(chain, checkout);
+      if (last?.version === version) return undefined;
+      if (last?.isForeign === true) return void left.add(id);
+      const release = await readRelease(driver, id, version);
+      if (release === undefined) return undefined;
+      if (last !== undefined && !built.includes(id)) back.add(id);
+      return { did: 'build', release: pinned(release) };
+    };
+  const unfit: Refusal[] = [];
+  for (;;) {
+    const stays = new Set(unfit.map(({ part }) => part));
+    const moves = [...versions].filter(([id]) => !stays.has(id)).map(([id, version]) => ({ part: id, edit: editOf(id, version) }));
+    try {
+      // The rest once more without those that do not fit: what fits only together with them stays as well.
+      // oxlint-disable-next-line no-await-in-loop
+      await move(driver, moves);
+      return { back: [...back].filter((id) => !stays.has(id)), left: [...left], unfit };
+    } catch (cause) {
+      if (!(cause instanceof Refused) || cause.refusals.length === 0) throw cause;
+      unfit.push(...cause.refusals);
+    }
+  }
 }
 
-/** The version of a part that was built or published last, what was rolled back from since included, and whether another checkout did that or anything since. */
+/**
+ * The version of a part that was built or published last, what was rolled back from since included, and whether another checkout did that or anything since.
+ * What cannot be read counts as another's. Undefined: there is nothing.
+ */
 async function lastPublished(chain: Chain<PointerEntry> | undefined, checkout: string) {
   let isForeign = false;
-  for await (const { entry } of chain?.log() ?? []) {
-    isForeign ||= entry.checkout !== checkout;
-    if (entry.did === 'build' || entry.did === 'publish')
+  for await (const { entry } of chain?.places() ?? []) {
+    isForeign ||= entry?.checkout !== checkout;
+    if (entry?.did === 'build' || entry?.did === 'publish')
       return { version: releaseIn(entry.pointer, entry.composition)?.version, isForeign };
   }
-  return undefined;
+  return isForeign ? { version: undefined, isForeign } : undefined;
 }

@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../build/root.ts';
+import { alone } from './store-lock.ts';
 
-/** Names this checkout, also when its folder is moved. */
+/** Names this checkout, also when its folder is moved. Programs that ask for the first time at once get the same name. */
 export function checkoutId(root = ROOT): string {
-  const file = join(root, 'sandbox/data/checkout');
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, randomUUID());
+  const folder = join(root, 'sandbox/data');
+  const file = join(folder, 'checkout');
+  return idIn(file) ?? alone(folder, () => idIn(file) ?? newId(file));
+}
+
+/** Undefined: there is none, or the program that wrote it did not come that far. */
+function idIn(file: string): string | undefined {
+  try {
+    const id = readFileSync(file, 'utf8').trim();
+    return id === '' ? undefined : id;
+  } catch {
+    return undefined;
   }
-  return readFileSync(file, 'utf8');
+}
+
+function newId(file: string): string {
+  const id = randomUUID();
+  writeFileSync(`${file}.draft`, id);
+  renameSync(`${file}.draft`, file);
+  return id;
 }
 
 /** Who does it, from where and why, as it stands in the log. */

@@ -14,9 +14,9 @@ export function consoleDirectory(store: string): string {
 /** Where it is noted of which sources the console of a folder is. */
 const noteIn = (folder: string): string => join(folder, 'version');
 
-/** Notes that the console in a folder is of the present sources. */
-export function noteConsole(folder: string): void {
-  writeFileSync(noteIn(folder), sourceHash(SOURCES));
+/** Notes of which sources the console in a folder is: of the present ones when it does not say. */
+export function noteConsole(folder: string, hash = sourceHash(SOURCES)): void {
+  writeFileSync(noteIn(folder), hash);
 }
 
 /** Builds the operator console into a store when its sources changed. False: there was nothing to do, or this checkout has no sandbox. */
@@ -24,11 +24,13 @@ export async function buildConsole(store = storeDirectory()): Promise<boolean> {
   if (!existsSync(join(ROOT, SOURCES))) return false;
   const folder = consoleDirectory(store);
   const note = noteIn(folder);
-  if (existsSync(note) && readFileSync(note, 'utf8') === sourceHash(SOURCES)) return false;
+  const hash = sourceHash(SOURCES);
+  if (existsSync(note) && readFileSync(note, 'utf8') === hash) return false;
   const { compileConsole } = await import('./compile.ts');
   const draft = `${folder}.draft-${process.pid}`;
   await compileConsole(draft);
-  noteConsole(draft);
+  // What was saved while it was built makes it stale at once.
+  noteConsole(draft, hash);
   alone(store, () => {
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,10 @@ import { addRelease, pinned, readRelease } from './store.ts';
 export async function storeRelease(driver: StoreDriver, id: PartId, version: string, more: Partial<Release> = {}): Promise<Release> {
   const build = mkdtempSync(join(tmpdir(), 'comanda-build-'));
   const entry = id === 'shell' ? 'main.js' : 'remoteEntry.js';
-  const files = { [entry]: { integrity: `sha384-${id}-${version}`, bytes: 1 } };
+  const code = `void "${id} ${version}";`;
+  const files = { [entry]: { integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`, bytes: code.length } };
   const release: Release = { id, version, contract: CONTRACT, container: 'c', entry, files, groups: {}, ...more };
-  writeFileSync(join(build, entry), `void "${id} ${version}";`);
+  writeFileSync(join(build, entry), code);
   writeFileSync(join(build, 'release.json'), JSON.stringify(release));
   const stored = await addRelease(driver, build);
   rmSync(build, { recursive: true });
@@ -30,14 +32,36 @@ export async function publishRelease(driver: StoreDriver, id: PartId, version: s
   return release;
 }
 
-/** Settings as far as anything here reads them. */
+/** Settings that go live. */
 export function settingsOf(name: string, parts: readonly RemoteId[], more: Partial<CompositionSettings> = {}): CompositionSettings {
-  return { name, hosts: [`${name}.localhost`], parts, ...more } as CompositionSettings;
+  return {
+    name,
+    kind: 'consumer',
+    hosts: [`${name}.localhost`],
+    parts,
+    brand: { name, color: '#0F6B4F', theme: 'light' },
+    rules: {
+      loginProviders: [],
+      allowsGuestLogin: false,
+      isStadium: false,
+      isDevelopment: false,
+      staffEmailDomains: [],
+      productSlug: 'comanda',
+      defaultEnvironment: 'PROD',
+    },
+    languages: ['es', 'en'],
+    home: '/',
+    requires: [],
+    embedders: [],
+    provider: { url: '', token: 'public', loginPath: '/srv/security/login' },
+    orderPolling: true,
+    ...more,
+  };
 }
 
 /** Puts compositions live that have these parts. */
 export async function publishSettings(driver: StoreDriver, names: readonly string[], parts: readonly RemoteId[]): Promise<void> {
-  for (const name of names) await writeSettings(driver, settingsOf(name, parts), 'publish');
+  for (const name of names) await writeSettings(driver, settingsOf(name, parts), { did: 'publish' });
 }
 
 /** A folder of its own for a store. */

@@ -1,7 +1,8 @@
 import { satisfy } from '@module-federation/runtime';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { Pointer } from '../../shared-contracts/src/hosting/documents.ts';
-import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { isPinned } from '../../shared-contracts/src/hosting/pinned.ts';
+import { isEnabledIn, isTrusted, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { checkContract } from '../../shared-contracts/src/module.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
@@ -41,8 +42,17 @@ export function misfits(shell: Passport, remote: Passport): readonly string[] {
   return [...contract, ...packages];
 }
 
-/** What would not run, in words: files that are not as they were stored, and each shell and remote that would meet where something changes and do not fit. */
-export async function refusals(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly string[]> {
+/** Why something is not done, in words, and the part that has to stay as it is for that: the remote where it is to change, else the shell. */
+export interface Refusal {
+  readonly line: string;
+  readonly part: PartId;
+}
+
+/**
+ * What would not run: files that are not as they were stored, and each shell and remote that would meet where something changes and do not fit. A remote
+ * that is off meets nobody; it is held against the shell when it is switched on.
+ */
+export async function refusals(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly Refusal[]> {
   const moved = new Map(planned.map((one) => [one.part, one]));
   const pointerOf = (id: PartId) => moved.get(id)?.after ?? state.pointers.get(id)?.newest?.entry.pointer;
   const reads = new Map<string, Promise<Release | undefined>>();
@@ -55,13 +65,17 @@ export async function refusals(driver: StoreDriver, state: StoreState, planned: 
     // Of a list that cannot be read the pointer still knows the contract.
     return (await read) ?? pin;
   };
-  const places = new Map<string, string[]>();
+  const places = new Map<string, { readonly part: PartId; readonly names: Set<string> }>();
   const meet = async (id: RemoteId, name: string): Promise<void> => {
+    const pointer = pointerOf(id);
+    if (pointer === undefined || !isEnabledIn(pointer, name)) return;
     const [shell, remote] = [await passportOf('shell', name), await passportOf(id, name)];
     if (shell === undefined || remote === undefined) return;
     for (const why of misfits(shell, remote)) {
       const line = `${id} ${remote.version} ${why}`;
-      places.set(line, [...new Set([...(places.get(line) ?? []), name])]);
+      const place = places.get(line) ?? { part: moved.has(id) ? id : 'shell', names: new Set() };
+      places.set(line, place);
+      place.names.add(name);
     }
   };
   for (const { part, edit, before, after } of planned) {
@@ -71,17 +85,35 @@ export async function refusals(driver: StoreDriver, state: StoreState, planned: 
       await Promise.all((part === 'shell' ? parts : [part]).map((id) => meet(id, name)));
     }
   }
-  return [...(await broken(driver, planned)), ...[...places].map(([line, names]) => `${line}: it would not run in ${names.join(', ')}`)];
+  const unfit = [...places].map(([line, { part, names }]) => ({ part, line: `${line}: it would not run in ${[...names].join(', ')}` }));
+  return [...(await broken(driver, state, planned)), ...unfit];
 }
 
 /** What comes to run of which the store no longer has all files. */
-async function broken(driver: StoreDriver, planned: readonly Planned[]): Promise<readonly string[]> {
-  const lines = planned.map(async ({ part, edit }) => {
-    if (!('release' in edit)) return [];
-    const release = await readRelease(driver, part, edit.release.version);
-    if (release === undefined) return [`${part} ${edit.release.version} is not in the store`];
-    const files = await brokenFiles(driver, release);
-    return files.length === 0 ? [] : [`${part} ${release.version} is broken in the store (${files.join(', ')})`];
+async function broken(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly Refusal[]> {
+  const lines = planned.map(async ({ part, edit, before, after }) => {
+    if (edit.did === 'off') return [];
+    const compositions = settingsWith(state, part);
+    const places = compositions.map(({ name }) => name);
+    const pins = changedIn(places, before, after).map((name) => (isEnabledIn(after, name) ? releaseIn(after, name)?.version : undefined));
+    const versions = new Set(['release' in edit ? edit.release.version : undefined, ...pins].filter((version) => version !== undefined));
+    const checked = await Promise.all([...versions].map((version) => brokenRelease(driver, part, version)));
+    const unread =
+      'release' in edit && !isPinned(edit.release) ? [`${part} ${edit.release.version} would be refused by every browser`] : [];
+    const bare = compositions.filter((one) => {
+      const pin = releaseIn(after, one.name);
+      return part !== 'shell' && pin !== undefined && !isTrusted(pin, one) && changedIn([one.name], before, after).length > 0;
+    });
+    const names = bare.map(({ name }) => name).join(', ');
+    const unhashed = names === '' ? [] : [`${part} has no hash, without which it runs in development alone: it would not run in ${names}`];
+    return [...unread, ...unhashed, ...checked.flat()].map((line) => ({ part, line }));
   });
   return (await Promise.all(lines)).flat();
+}
+
+async function brokenRelease(driver: StoreDriver, part: PartId, version: string): Promise<readonly string[]> {
+  const release = await readRelease(driver, part, version);
+  if (release === undefined) return [`${part} ${version} is not in the store`];
+  const files = await brokenFiles(driver, release);
+  return files.length === 0 ? [] : [`${part} ${version} is broken in the store (${files.join(', ')})`];
 }

@@ -9,10 +9,10 @@ import { presentParts, versionOf } from './build.ts';
 import { consoleDirectory, noteConsole } from './console.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
-import { settingsSources } from './settings.ts';
+import { settingsSources, writeSettings } from './settings.ts';
 import { readCompositions } from './store-state.ts';
 import { pinned, releaseKey } from './store.ts';
-import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
+import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
@@ -83,6 +83,31 @@ describe('a roll back', () => {
   });
 });
 
+describe('a roll back', () => {
+  it('of a part that is off says so, and of one that is named twice goes back once', async () => {
+    await publishThree();
+    for (const version of ['1', '2', '3']) await publishRelease(driver, ID, version);
+    run('off', ID, '--composition', 'partner');
+    expect(run('rollback', ID, ID)).toEqual({
+      status: 0,
+      text: `${ID} back at 2 in consumer, stadium\n${ID} back at 2 but switched off (to run it: on ${ID}) in partner\n`,
+    });
+  });
+
+  it('of a shell that a part has outgrown passes where that part is off, which is then not switched on', async () => {
+    await publishSettings(driver, ['consumer'], [ID]);
+    await publishRelease(driver, 'shell', '1');
+    await storeRelease(driver, 'shell', '2', { contract: '2.1' });
+    await publishRelease(driver, 'shell', '2');
+    await storeRelease(driver, ID, '1', { contract: '2.1' });
+    await publishRelease(driver, ID, '1');
+    expect(run('rollback', 'shell')).toEqual({ status: 1, text: expect.stringContaining(`${ID} 1 speaks contract 2.1`) });
+    expect(run('off', ID).status).toBe(0);
+    expect(run('rollback', 'shell')).toEqual({ status: 0, text: 'shell back at 1 in consumer\n' });
+    expect(run('on', ID)).toEqual({ status: 1, text: expect.stringContaining(`${ID} 1 speaks contract 2.1, shell 1 speaks 2.0`) });
+  });
+});
+
 describe('a store of before', () => {
   it('is moved over by the first command, which then does its work', async () => {
     const release = pinned(await storeRelease(driver, ID, '1'));
@@ -111,6 +136,31 @@ describe('the switch', () => {
     expect(run('off', 'shell').text).toContain('cannot be switched off');
     expect(run('on', ID).status).toBe(0);
     expect(await live()).toEqual(everywhere('1'));
+  });
+
+  it('of one composition holds when all are switched on, and the tool says so', async () => {
+    await publishThree();
+    await publishRelease(driver, ID, '1');
+    for (const words of [
+      ['off', ID],
+      ['off', ID, '--composition', 'stadium'],
+    ])
+      expect(run(...words).status).toBe(0);
+    expect(run('on', ID).text).toBe(
+      `${ID} switched on in consumer, partner\n${ID} stays off of its own (on ${ID} --composition stadium) in stadium\n`,
+    );
+    expect(await live()).toEqual({ ...everywhere('1'), stadium: '(1)' });
+    expect(run('on', ID, '--composition', 'stadium').text).toBe(`${ID} switched on in stadium\n`);
+    expect(await live()).toEqual(everywhere('1'));
+  });
+
+  it('switches nothing on of which the store has lost a file', async () => {
+    await publishThree();
+    await publishRelease(driver, ID, '1');
+    run('off', ID);
+    rmSync(join(store, releaseKey(ID, '1'), 'remoteEntry.js'));
+    expect(run('on', ID)).toEqual({ status: 1, text: `${ID} 1 is broken in the store (remoteEntry.js)\nnothing is changed\n` });
+    expect(await live()).toEqual(everywhere('(1)'));
   });
 
   it('of a part that nobody published is refused', async () => {
@@ -184,6 +234,36 @@ describe('a build', () => {
     expect(await setOfLive()).toEqual(new Set(['edited']));
   });
 
+  it('leaves a part as it is that would not run, says so, and puts the others live', async () => {
+    await storeAll();
+    rmSync(join(store, releaseKey(ID, versionOf(ID))), { recursive: true });
+    await storeRelease(driver, ID, versionOf(ID), { contract: '9.0' });
+    const { status, text } = run('build');
+    expect([status, text]).toEqual([0, expect.stringContaining(`${ID} ${versionOf(ID)} speaks contract 9.0`)]);
+    expect(text).toContain(`would not run and stays as it is live: ${ID} in `);
+    expect(text).not.toContain('nothing is changed');
+    expect(await live()).toEqual({});
+    const others = presentParts().filter((id) => id !== ID);
+    const shown = (await readCompositions(driver)).flatMap(({ shellVersion, remotes }) => [
+      shellVersion,
+      ...Object.values(remotes).map(({ version }) => version),
+    ]);
+    expect(new Set(shown)).toEqual(new Set(others.map(versionOf)));
+  });
+
+  it('leaves alone a part whose newest entry nobody can read: it may be another one’s', async () => {
+    await storeAll();
+    expect(run('build').status).toBe(0);
+    await publishRelease(driver, ID, 'before');
+    writeFileSync(join(store, `live/${ID}.000003.json`), '{"part":');
+    const [source] = settingsSources();
+    if (source !== undefined) writeFileSync(join(store, `settings/${source.name}.000002.json`), '{"sett');
+    expect(run('build').text).toContain(`another checkout published or changed ${ID} in `);
+    expect(await setOfLive()).toEqual(new Set(['before']));
+    expect(run('publish', ID).status).toBe(0);
+    expect(await setOfLive()).toEqual(new Set([versionOf(ID)]));
+  });
+
   it('leaves alone what another checkout did to its last release', async () => {
     await storeAll();
     for (const version of ['1', '2']) {
@@ -216,6 +296,23 @@ describe('a build', () => {
     expect(run('settings', '--composition', source.name).text).toBe(`${source.name}: the settings are live\n`);
     expect(run('build').text).toContain('nothing to build');
     expect([await setOfLive(), await home()]).toEqual([new Set([versionOf(ID)]), source.home]);
+  });
+});
+
+describe('settings of this checkout', () => {
+  it('go live without the one that cannot at a build, and all together or not at all when they are published', async () => {
+    const [source, ...others] = settingsSources();
+    if (source === undefined) return;
+    await storeAll();
+    await writeSettings(driver, settingsOf('other', [], { hosts: [...source.hosts] }), { did: 'publish' });
+    const names = () => readdirSync(join(store, 'settings')).map((file) => file.split('.')[0]);
+    const words = `${source.name}: ${source.hosts[0]} is a host of other`;
+    expect(run('settings')).toEqual({ status: 1, text: `${words}\nnothing is changed\n` });
+    expect(names()).toEqual(['other']);
+    const { status, text } = run('build');
+    expect([status, text]).toEqual([0, expect.stringContaining(words)]);
+    expect(names()).toEqual(['other', ...others.map(({ name }) => name)].toSorted());
+    expect(await setOfLive()).toEqual(new Set([versionOf(ID)]));
   });
 });
 

@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
 import { isPartId } from '../../shared-contracts/src/hosting/documents.ts';
-import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { buildStale, moveBuilt, presentParts, versionOf } from './build.ts';
+import { buildStale, moveBuilt, presentParts } from './build.ts';
 import { checkoutId } from './checkout.ts';
 import { buildConsole } from './console.ts';
 import { folderDriver, sweepDrafts } from './folder-driver.ts';
 import { historyLines } from './history.ts';
 import { move, Refused } from './move.ts';
+import type { Move } from './move.ts';
 import { moveStore } from './move-store.ts';
+import { switchLines, versionLines } from './outcome.ts';
 import { rollbackOf } from './rollback.ts';
-import { settingsSources, writeSettings } from './settings.ts';
+import { draftOf, settingsSources, writeSettings } from './settings.ts';
+import { settingsFaults } from './settings-gate.ts';
 import { readState, settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { pinned, readRelease, storeDirectory } from './store.ts';
@@ -32,7 +35,7 @@ const { positionals, values } = parseArgs({
 const { composition, why } = values;
 const [first = ''] = positionals;
 const [task = '', ...named] = isPartId(first) ? ['publish', ...positionals] : positionals;
-const parts = named.filter(isPartId);
+const parts = [...new Set(named.filter(isPartId))];
 const store = storeDirectory();
 const driver = folderDriver(store);
 
@@ -41,7 +44,7 @@ try {
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await publishSettings();
-  else if (parts.length === 0 || parts.length < named.length) throw new Refused(USAGE);
+  else if (parts.length === 0 || !named.every(isPartId)) throw new Refused(USAGE);
   else if (task === 'publish') await publish(parts);
   else if (task === 'rollback' && (values.to === undefined || parts.length === 1)) await rollBack(parts);
   else if ((task === 'off' || task === 'on') && parts.length === 1) await switchPart(parts, task);
@@ -65,23 +68,33 @@ async function prepare(): Promise<void> {
  */
 async function build(): Promise<void> {
   const started = performance.now();
-  const present = presentParts();
-  const built = await buildStale(present, driver);
+  const made = await buildStale(presentParts(), driver);
   const isConsoleBuilt = await buildConsole(store);
   const sources = settingsSources();
-  const settings = await Promise.all(sources.map(async (each) => ({ name: each.name, move: await writeSettings(driver, each, 'build') })));
-  const versions = Object.fromEntries(present.map((id) => [id, versionOf(id)]));
-  const { back, left } = await moveBuilt(driver, versions, built, checkoutId());
-  const foreign = settings.filter((each) => each.move === 'left').map(({ name }) => `the settings of ${name}`);
+  const settings = await Promise.all(sources.map(async (each) => ({ name: each.name, ...(await buildSettings(each, sources)) })));
+  const { back, left, unfit } = await moveBuilt(driver, made, checkoutId());
+  for (const line of [...settings.flatMap(({ fault }) => fault ?? []), ...unfit.map((one) => one.line)]) console.error(line);
+  const foreign = settings.filter((each) => each.did === 'left').map(({ name }) => `the settings of ${name}`);
   const what = [
-    ...listed('built', isConsoleBuilt ? [...built, 'the operator console'] : built),
+    ...listed('built', isConsoleBuilt ? [...made.built, 'the operator console'] : made.built),
     ...listed('back at an earlier build of', back),
     ...listed('another checkout published or changed', [...left, ...foreign]),
+    ...listed('would not run and stays as it is live:', [...new Set(unfit.map(({ part }) => part))]),
   ];
   const names = settings.map(({ name }) => name);
   console.log(
     `${what.join(', ') || 'nothing to build'} in ${Math.round(performance.now() - started)} ms; compositions: ${names.join(', ')}`,
   );
+}
+
+/** What became of the settings of a composition at a build; one that cannot go live keeps none of the others. */
+async function buildSettings(source: CompositionSettings, together: readonly CompositionSettings[]) {
+  try {
+    return { did: await writeSettings(driver, source, { did: 'build', together }) };
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    return { did: 'refused' as const, fault: cause.message };
+  }
 }
 
 function listed(what: string, names: readonly string[]): readonly string[] {
@@ -91,45 +104,55 @@ function listed(what: string, names: readonly string[]): readonly string[] {
 async function publish(ids: readonly PartId[]): Promise<void> {
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id);
-  await buildStale(ids, driver);
-  const releases = await Promise.all(ids.map((id) => readRelease(driver, id, versionOf(id))));
-  const pins = releases.flatMap((release) => (release === undefined ? [] : [{ id: release.id, release: pinned(release) }]));
+  const { versions } = await buildStale(ids, driver);
+  const pins = await Promise.all(
+    [...versions].map(async ([id, version]) => {
+      const release = await readRelease(driver, id, version);
+      if (release === undefined) throw new Refused(`${id} ${version} is not in the store: nothing is changed`);
+      return { id, release: pinned(release) };
+    }),
+  );
   const state = await move(
     driver,
     pins.map(({ id, release }) => ({ part: id, edit: async () => ({ did: 'publish' as const, release, composition }) })),
     why,
   );
   for (const { id, release } of pins) {
-    const [live, off] = [true, false].map((isOn) => placesOf(state, id).filter((name) => isOnIn(state, id, name) === isOn));
-    print(id, `${release.version} is live`, live);
-    print(id, `${release.version} is published but switched off (to run it: on ${id})`, off);
+    const did = { runs: `${release.version} is live`, isSet: `${release.version} is published` };
+    print(versionLines(id, pointerIn(state, id), placesOf(state, id), release.version, did));
   }
 }
 
 async function rollBack(ids: readonly PartId[]): Promise<void> {
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id);
+  const targets = new Map<PartId, string>();
   const state = await move(
     driver,
-    ids.map((id) => ({ part: id, edit: rollbackOf(driver, id, composition, values.to) })),
+    ids.map((id) => {
+      const editOf = rollbackOf(driver, id, composition, values.to);
+      return {
+        part: id,
+        edit: async (...read: Parameters<Move['edit']>) => {
+          const edit = await editOf(...read);
+          targets.set(id, edit.release.version);
+          return edit;
+        },
+      };
+    }),
     why,
   );
-  for (const id of ids) {
-    const pointer = state.pointers.get(id)?.newest?.entry.pointer;
-    const version = releaseIn(pointer, composition)?.version;
-    const isBack = (name: string) => releaseIn(pointer, name)?.version === version;
-    const names = placesOf(state, id);
-    print(id, `back at ${version}`, names.filter(isBack));
-    for (const name of names.filter((one) => !isBack(one)))
-      print(id, `stays at ${releaseIn(pointer, name)?.version} of its own (rollback ${id} --composition ${name})`, [name]);
+  for (const [id, version] of targets) {
+    const did = { runs: `back at ${version}`, isSet: `back at ${version}` };
+    print(versionLines(id, pointerIn(state, id), placesOf(state, id), version, did));
   }
 }
 
 async function switchPart([id]: readonly PartId[], did: 'on' | 'off'): Promise<void> {
   if (id === undefined) return;
   if (id === 'shell') throw new Refused('the shell draws every page: it cannot be switched off; roll it back');
-  const names = placesOf(await readState(driver), id);
-  await move(
+  placesOf(await readState(driver), id);
+  const state = await move(
     driver,
     [
       {
@@ -142,7 +165,7 @@ async function switchPart([id]: readonly PartId[], did: 'on' | 'off'): Promise<v
     ],
     why,
   );
-  print(id, `switched ${did}`, names);
+  print(switchLines(id, pointerIn(state, id), placesOf(state, id), did));
 }
 
 async function printHistory([id]: readonly PartId[]): Promise<void> {
@@ -155,8 +178,13 @@ async function printHistory([id]: readonly PartId[]): Promise<void> {
 async function publishSettings(): Promise<void> {
   const sources = settingsSources().filter(({ name }) => composition === undefined || name === composition);
   if (sources.length === 0) throw new Refused(`no settings${composition === undefined ? '' : ` of ${composition}`} in shell/compositions`);
+  // All of them or none: a host may go from one to another.
+  const state = await readState(driver);
+  const writing = { did: 'publish', why, together: sources } as const;
+  const faults = await Promise.all(sources.map((source) => settingsFaults(driver, state, draftOf(source, writing), sources)));
+  if (faults.flat().length > 0) throw new Refused(`${faults.flat().join('\n')}\nnothing is changed`);
   for (const source of sources) {
-    const did = await writeSettings(driver, source, 'publish', why);
+    const did = await writeSettings(driver, source, writing);
     console.log(`${source.name}: ${did === 'written' ? 'the settings are live' : 'the settings are live already'}`);
   }
 }
@@ -169,11 +197,10 @@ function placesOf(state: StoreState, id: PartId): readonly string[] {
   throw new Refused(composition === undefined ? `no composition has ${id}` : `${id} is no part of ${composition}: nothing is changed`);
 }
 
-function isOnIn(state: StoreState, id: PartId, name: string): boolean {
-  const pointer = state.pointers.get(id)?.newest?.entry.pointer;
-  return pointer !== undefined && isEnabledIn(pointer, name);
+function pointerIn(state: StoreState, id: PartId) {
+  return state.pointers.get(id)?.newest?.entry.pointer;
 }
 
-function print(id: PartId, what: string, where: readonly string[] = []): void {
-  if (where.length > 0) console.log(`${id} ${what} in ${where.join(', ')}`);
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
 }

@@ -1,18 +1,26 @@
-import { entryKey } from '../../shared-contracts/src/hosting/chains.ts';
-import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import type { Pointer, PointerAction, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { appendAll } from './append.ts';
+import type { NewEntry } from './append.ts';
 import { signature } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
 import { refusals } from './gate.ts';
-import type { Planned } from './gate.ts';
-import { step } from './pointer-step.ts';
+import type { Planned, Refusal } from './gate.ts';
+import { step, undo } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { readState } from './store-state.ts';
 import type { Chain, StoreState } from './store-state.ts';
 
 /** Something that is not done, in words for whoever asked for it. Nothing was changed. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** What would not run, where that is why. */
+  readonly refusals: readonly Refusal[];
+
+  constructor(message: string, refusals: readonly Refusal[] = []) {
+    super(message);
+    this.refusals = refusals;
+  }
+}
 
 /** What is to become of the pointer of a part. */
 export interface Move {
@@ -23,23 +31,29 @@ export interface Move {
 
 /**
  * Moves the pointers of parts when what comes to run fits together, and gives the state after it. Each write names the state that it was computed
- * from; where another program was first, all is computed anew. Throws `Refused` with nothing changed.
+ * from; where another program was first, all is computed anew. Several parts move at once or not at all. Throws `Refused` with nothing changed.
  */
 export async function move(driver: StoreDriver, moves: readonly Move[], why?: string): Promise<StoreState> {
   for (;;) {
     const state = await readState(driver);
     const planned = await plan(moves, state);
     const refused = await refusals(driver, state, planned);
-    if (refused.length > 0) throw new Refused(`${refused.join('\n')}\nnothing is changed`);
-    if (!(await appendAll(driver, planned, why))) continue;
+    if (refused.length > 0) throw new Refused(`${linesOf(refused)}\nnothing is changed`, refused);
+    const entries = planned.map(({ part, edit, after, number }) => newEntry(number, part, edit.did, edit.composition, after, why));
+    if (!(await appendAll(driver, state, entries))) continue;
     const after = await readState(driver);
     if (planned.length === 0) return after;
     // A shell and a remote that went live at the same instant were each held against what was live before: then who sees it goes back.
     const met = await refusals(driver, after, planned);
     if (met.length === 0) return after;
-    await withdraw(driver, planned);
-    throw new Refused(`${met.join('\n')}\ntaken back: it went live at the same time`);
+    const back = await withdraw(driver, planned);
+    const what = back.length === 0 ? 'another program changed it since' : `taken back (${back.join(', ')}): it went live at the same time`;
+    throw new Refused(`${linesOf(met)}\n${what}`, met);
   }
+}
+
+function linesOf(refused: readonly Refusal[]): string {
+  return refused.map(({ line }) => line).join('\n');
 }
 
 async function plan(moves: readonly Move[], state: StoreState): Promise<readonly Planned[]> {
@@ -56,36 +70,30 @@ async function plan(moves: readonly Move[], state: StoreState): Promise<readonly
   return planned.flat();
 }
 
-/** One after the other; false as soon as one finds its place taken. */
-async function appendAll(driver: StoreDriver, planned: readonly Planned[], why: string | undefined): Promise<boolean> {
-  for (const { part, edit, after, number } of planned) {
-    if (!(await append(driver, { part, did: edit.did, composition: edit.composition, pointer: after }, number, why))) return false;
-  }
-  return true;
-}
-
-function append(
-  driver: StoreDriver,
-  { part, did, composition, pointer }: Pick<PointerEntry, 'part' | 'did' | 'pointer'> & { readonly composition: string | undefined },
+function newEntry(
   number: number,
+  part: PartId,
+  did: PointerAction,
+  composition: string | undefined,
+  pointer: Pointer,
   why: string | undefined,
-): Promise<boolean> {
+): NewEntry {
   const where = composition === undefined ? {} : { composition };
-  const entry: PointerEntry = { part, ...signature(why), did, ...where, pointer };
-  return driver.create(entryKey('live', part, number), `${JSON.stringify(entry, null, 1)}\n`);
+  return { number, entry: { part, ...signature(why), did, ...where, pointer } };
 }
 
-/** Puts back what was there before, but for what another program did since. */
-async function withdraw(driver: StoreDriver, planned: readonly Planned[]): Promise<void> {
-  const back = planned.map(async ({ part, edit: { composition }, before, after }) => {
-    for (let isBack = false; !isBack;) {
-      const chain = (await readState(driver)).pointers.get(part);
+/** Undoes what a move changed, all of it at once, but for what another program changed since. Gives the parts of which there was something to undo. */
+async function withdraw(driver: StoreDriver, planned: readonly Planned[]): Promise<readonly PartId[]> {
+  for (;;) {
+    const state = await readState(driver);
+    const entries = planned.flatMap(({ part, edit, before, after }) => {
+      const chain = state.pointers.get(part);
       const now = chain?.newest?.entry.pointer;
-      if (chain === undefined || now === undefined || releaseIn(now, composition)?.version !== releaseIn(after, composition)?.version)
-        return;
-      const restored = before === undefined ? step(now, { did: 'off' }) : { ...before, enabled: now.enabled };
-      isBack = await append(driver, { part, did: 'rollback', composition, pointer: restored }, chain.next, 'does not fit what went live');
-    }
-  });
-  await Promise.all(back);
+      const undone = now === undefined ? undefined : undo(now, before, after);
+      if (chain === undefined || undone === undefined || undone === now) return [];
+      const did = 'release' in edit ? 'rollback' : 'off';
+      return [newEntry(chain.next, part, did, edit.composition, undone, 'does not fit what went live')];
+    });
+    if (entries.length === 0 || (await appendAll(driver, state, entries))) return entries.map(({ entry }) => entry.part);
+  }
 }

@@ -2,7 +2,7 @@ import { assert, array, constantFrom, oneof, property, record } from 'fast-check
 import { describe, expect, it } from 'vitest';
 import type { PinnedRelease, Pointer, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { changedIn, healthyVersions, step } from './pointer-step.ts';
+import { changedIn, healthyVersions, step, undo } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 
 const release = (version: string): PinnedRelease => ({
@@ -48,14 +48,16 @@ describe('an edit of a pointer', () => {
 
   it('is none when all is so already: the very same pointer', () => {
     const live = step(step(undefined, publish('1')), off('partner'));
-    for (const edit of [publish('1'), publish('1', 'stadium'), rollback('1'), off('partner'), on('stadium')])
-      expect(step(live, edit)).toBe(live);
+    for (const edit of [publish('1'), rollback('1'), off('partner')]) expect(step(live, edit)).toBe(live);
   });
 
-  it('that says of one composition what holds for all makes no exception', () => {
-    expect(step(step(step(undefined, publish('1')), publish('2', 'partner')), rollback('1', 'partner'))).toEqual(
-      step(undefined, publish('1')),
-    );
+  it('of one composition holds there although it says what all have: a version until one goes live everywhere, off until it is on there', () => {
+    expect(shown(publish('1'), off(), off('stadium'), on())).toEqual(['1', '1', '(1)']);
+    expect(shown(publish('1'), off('stadium'), on())).toEqual(['1', '1', '(1)']);
+    expect(shown(publish('1'), off('stadium'), off(), on(), on('stadium'))).toEqual(['1', '1', '1']);
+    expect(shown(publish('1'), publish('2'), publish('2', 'partner'), rollback('1'))).toEqual(['1', '2', '1']);
+    expect(shown(publish('1'), publish('2'), rollback('1', 'partner'), rollback('1'), publish('3'))).toEqual(['3', '3', '3']);
+    expect(shown(publish('1'), on('partner'), off())).toEqual(['(1)', '(1)', '(1)']);
   });
 
   it('keeps what it knows nothing of: a floor, a canary', () => {
@@ -67,8 +69,37 @@ describe('an edit of a pointer', () => {
   it('changes what runs in those compositions alone that it is for', () => {
     const before = step(step(undefined, publish('1')), off('stadium'));
     expect(changedIn(NAMES, before, step(before, publish('2', 'partner')))).toEqual(['partner']);
-    expect(changedIn(NAMES, before, step(before, on()))).toEqual(['stadium']);
+    expect(changedIn(NAMES, before, step(before, on('stadium')))).toEqual(['stadium']);
     expect(changedIn(NAMES, undefined, before)).toEqual(NAMES);
+  });
+});
+
+/** A pointer after these edits. */
+const after = (...edits: readonly PointerEdit[]) => edits.reduce<Pointer | undefined>(step, undefined) ?? { enabled: true, except: {} };
+
+describe('an edit that is undone', () => {
+  const live = [publish('1'), publish('2', 'partner')];
+  it.each([
+    ['nothing', [], live],
+    ['a kill switch', [off()], [...live, off()]],
+    ['a switch of one composition', [off('partner')], [...live, off('partner')]],
+    ['a version of one composition', [publish('4', 'stadium')], [...live, publish('4', 'stadium')]],
+    ['a version where there was another one', [publish('4', 'partner')], [publish('1'), publish('4', 'partner')]],
+    ['a roll back of one', [rollback('1', 'stadium')], [...live, rollback('1', 'stadium')]],
+  ] as const)('leaves what another one did since: %s', (_, since, expected) => {
+    const [before, ours] = [after(...live), after(...live, publish('3'))];
+    expect(undo(after(...live, publish('3'), ...since), before, ours)).toEqual(after(...expected));
+  });
+
+  it('is none where another version is live by now: the very same pointer', () => {
+    const now = after(publish('1'), publish('3'), rollback('1'));
+    expect(undo(now, after(publish('1')), after(publish('1'), publish('3')))).toBe(now);
+  });
+
+  it('leaves the part nowhere when it was the first one, and off or on as it was', () => {
+    expect(undo(after(publish('1')), undefined, after(publish('1')))).toEqual({ enabled: true, except: {} });
+    const [before, ours] = [after(publish('1'), off('partner')), after(publish('1'), off('partner'), on('partner'))];
+    expect(undo(ours, before, ours)).toEqual(before);
   });
 });
 
@@ -123,6 +154,12 @@ describe('the versions to go back to', () => {
       }),
     );
   });
+});
+
+it('the versions to go back to are none when the first one was taken back', () => {
+  const log = logOf([publish('1')]);
+  const taken = { ...log[0], did: 'rollback', pointer: { enabled: true, except: {} } } as PointerEntry;
+  expect(versions([...log, taken])).toEqual([]);
 });
 
 function appended(log: readonly PointerEntry[], edit: PointerEdit): readonly PointerEntry[] {

@@ -5,13 +5,19 @@ import type { StoreDriver } from './driver.ts';
 import { Refused } from './move.ts';
 import type { Move } from './move.ts';
 import { healthyVersions } from './pointer-step.ts';
+import type { PointerEdit } from './pointer-step.ts';
 import { pinned, readRelease } from './store.ts';
 
 /**
  * The edit that puts a part back: at the last version that nobody rolled back from, or at the one that is named. It goes back from the version that was live when
  * it was asked for first: where another program was quicker it does not go back a second time.
  */
-export function rollbackOf(driver: StoreDriver, id: PartId, composition?: string, to?: string): Move['edit'] {
+export function rollbackOf(
+  driver: StoreDriver,
+  id: PartId,
+  composition?: string,
+  to?: string,
+): (...read: Parameters<Move['edit']>) => Promise<Rollback> {
   let from: string | undefined;
   return async (chain) => {
     const live = releaseIn(chain?.newest?.entry.pointer, composition);
@@ -28,6 +34,8 @@ export function rollbackOf(driver: StoreDriver, id: PartId, composition?: string
   };
 }
 
+/** The edit that a roll back is. */
+type Rollback = Extract<PointerEdit, { readonly release: PinnedRelease }>;
 type Chain = NonNullable<Parameters<Move['edit']>[0]>;
 
 async function before(chain: Chain, live: PinnedRelease, composition: string | undefined): Promise<PinnedRelease | undefined> {

@@ -1,7 +1,104 @@
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { settingsSources } from './settings.ts';
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import type { StoreDriver } from './driver.ts';
+import { folderDriver } from './folder-driver.ts';
+import { settingsSources, writeSettings } from './settings.ts';
+import { move } from './move.ts';
+import { isCompositionName, readCompositions, readState } from './store-state.ts';
+import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
+
+const ID = 'mf-booking';
+
+let store = '';
+let driver: StoreDriver;
+beforeEach(() => {
+  store = newStore();
+  driver = folderDriver(store);
+});
+afterEach(() => rmSync(store, { recursive: true, force: true }));
+
+const publish = (settings: CompositionSettings, together?: readonly CompositionSettings[]) =>
+  writeSettings(driver, settings, together === undefined ? { did: 'publish' } : { did: 'publish', together });
+const homes = async () => Object.fromEntries((await readCompositions(driver)).map(({ name, home }) => [name, home]));
 
 it('a checkout without the shell, as a team has it, builds all the same: it has no settings', () => {
   expect(settingsSources(join(import.meta.dirname, 'shell/compositions'))).toEqual([]);
+});
+
+it('the settings of this checkout go live, all of them', async () => {
+  const sources = settingsSources();
+  for (const source of sources) expect(await publish(source, sources)).toBe('written');
+  expect((await readState(driver)).settings.size).toBe(sources.length);
+});
+
+it('a composition has a name that makes a key, and no other', () => {
+  const names = ['brand-1', 'b'.repeat(60), 'Brand-1', 'brand_1', 'brand.1', 'a/b', '../x', '', 'b'.repeat(61)];
+  expect(names.filter(isCompositionName)).toEqual(['brand-1', 'b'.repeat(60)]);
+});
+
+describe('settings do not go live', () => {
+  const rest = settingsOf('consumer', [ID]);
+
+  it.each(['Brand_1', 'brand.1', 'a/b', '../x', 'b'.repeat(61), ''])(
+    'under the name %j, under which nobody would find them',
+    async (name) => {
+      await expect(publish({ ...rest, name })).rejects.toThrow('is no name of a composition');
+      expect(readdirSync(store)).toEqual([]);
+      expect(readdirSync(dirname(store))).not.toContain('x.000001.json');
+    },
+  );
+
+  it.each([
+    ['without hosts', { hosts: undefined }, 'need "hosts" and "parts"'],
+    ['without parts', { parts: 'all' }, 'need "hosts" and "parts"'],
+    ['with a colour that the shell refuses', { brand: { ...rest.brand, color: '#fff' } }, /the shell would refuse it: brand\.color/],
+    ['without a provider', { provider: undefined }, /the shell would refuse it: provider/],
+    ['with an address for cards that is none', { payment: { origin: 'cards' } }, /payment\.origin/],
+    ['with a part that there is not', { parts: [ID, 'mf-none'] }, 'mf-none is no part that there is'],
+    ['that require what is none of their parts', { requires: ['mf-kiosk'] }, 'requires mf-kiosk, which is none of its parts'],
+    ['with a host of another composition', { hosts: ['a.localhost', 'partner.localhost'] }, 'partner.localhost is a host of partner'],
+    ['with a host twice', { hosts: ['a.localhost', 'a.localhost'] }, 'names a.localhost twice'],
+  ])('%s, and those before hold', async (_, more, words) => {
+    await publishSettings(driver, ['consumer', 'partner'], [ID]);
+    const before = readdirSync(join(store, 'settings'));
+    await expect(publish({ ...rest, home: '/other', ...more } as CompositionSettings)).rejects.toThrow(words);
+    expect([await homes(), readdirSync(join(store, 'settings'))]).toEqual([{ consumer: '/', partner: '/' }, before]);
+  });
+
+  it('with a part that does not fit the shell of the composition, unless it is off there', async () => {
+    await publishSettings(driver, ['consumer'], []);
+    await publishRelease(driver, 'shell', '1');
+    await storeRelease(driver, ID, '1', { contract: '9.0' });
+    await publishRelease(driver, ID, '1');
+    await expect(publish(settingsOf('consumer', [ID]))).rejects.toThrow(/consumer: mf-booking 1 speaks contract 9.0/);
+    await move(driver, [{ part: ID, edit: async () => ({ did: 'off', composition: 'consumer' }) }]);
+    expect(await publish(settingsOf('consumer', [ID]))).toBe('written');
+    // A shell that speaks its contract runs it.
+    await storeRelease(driver, 'shell', '2', { contract: '9.0' });
+    await publishSettings(driver, ['partner'], []);
+    await publishRelease(driver, 'shell', '2', 'partner');
+    expect(await publish(settingsOf('partner', [ID]))).toBe('written');
+  });
+
+  it('that take from a live composition what it requires; a new one may wait for it', async () => {
+    const needing = (name: string) => settingsOf(name, [ID], { requires: [ID] });
+    await publishSettings(driver, ['consumer'], []);
+    await publishRelease(driver, 'shell', '1');
+    await expect(publish(needing('consumer'))).rejects.toThrow(`consumer requires ${ID}, which does not run there`);
+    expect(await publish(needing('partner'))).toBe('written');
+    await publishRelease(driver, ID, '1');
+    expect(await publish(needing('consumer'))).toBe('written');
+  });
+});
+
+it('a host may go from one composition to another that is published with it', async () => {
+  await publishSettings(driver, ['consumer', 'partner'], []);
+  const [consumer, partner] = [
+    settingsOf('consumer', [], { hosts: ['partner.localhost'] }),
+    settingsOf('partner', [], { hosts: ['consumer.localhost'] }),
+  ];
+  await expect(publish(consumer)).rejects.toThrow('partner.localhost is a host of partner');
+  for (const each of [consumer, partner]) expect(await publish(each, [consumer, partner])).toBe('written');
 });

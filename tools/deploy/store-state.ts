@@ -1,20 +1,31 @@
 import type { Composition } from '../../shared-contracts/src/composition.ts';
-import { chainsIn, entryKey } from '../../shared-contracts/src/hosting/chains.ts';
+import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { ChainFolder } from '../../shared-contracts/src/hosting/chains.ts';
-import { isPartId, parsePointer, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { isPartId, parseGroup, parsePointer, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { Numbered, PointerEntry, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { merged } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 
+/** What is found in a place of a chain: what counts there, the undecided group that it waits for, or neither: it cannot be read. */
+export interface Found<E> {
+  readonly number: number;
+  readonly entry?: E;
+  readonly group?: string;
+}
+
 /** A chain of entries as it was read. */
 export interface Chain<E> {
-  /** The state: the newest entry that can be read. Undefined: there is none yet. */
+  /** The state: the newest entry that can be read and counts. Undefined: there is none yet. */
   readonly newest: Numbered<E> | undefined;
   /** The number of the entry that follows all that were there; to create it is to edit the state that was read. */
   readonly next: number;
-  /** All entries that can be read, newest first. */
+  /** The groups above the newest entry of which nothing is decided: who writes over them has to end them first. */
+  readonly undecided: readonly string[];
+  /** All entries that count, newest first. */
   log(): AsyncGenerator<Numbered<E>>;
+  /** All places but those of withdrawn groups, newest first. */
+  places(): AsyncGenerator<Found<E>>;
 }
 
 /** All that decides what is live. */
@@ -23,13 +34,24 @@ export interface StoreState {
   readonly pointers: ReadonlyMap<PartId, Chain<PointerEntry>>;
 }
 
-/** Reads what is live: two listings and the newest entry of each chain. */
+/** Reads what is live: a few listings and the newest entry of each chain. Where a group was decided meanwhile it looks again: nobody sees half of one. */
 export async function readState(driver: StoreDriver): Promise<StoreState> {
-  const [settings, live] = await Promise.all([
-    readChains(driver, 'settings', parseSettings),
-    readChains<PointerEntry>(driver, 'live', parsePointer),
-  ]);
-  return { settings, pointers: new Map([...live].flatMap(([id, chain]) => (isPartId(id) ? [[id, chain] as const] : []))) };
+  for (;;) {
+    const groups = await driver.list(GROUP_FOLDER);
+    const [settings, live] = await Promise.all([driver.list('settings'), driver.list('live')]);
+    if ((await driver.list(GROUP_FOLDER)).length !== groups.length) continue;
+    const decisionOf = decisionsIn(driver, groups);
+    const [written, pointers] = await Promise.all([
+      readChains(driver, 'settings', settings, decisionOf, parseSettings),
+      readChains<PointerEntry>(driver, 'live', live, decisionOf, parsePointer),
+    ]);
+    return { settings: written, pointers: new Map([...pointers].flatMap(([id, chain]) => (isPartId(id) ? [[id, chain] as const] : []))) };
+  }
+}
+
+/** Whether a composition can have settings under this name: what is written under another key is never found again. */
+export function isCompositionName(name: string): boolean {
+  return chainsIn('settings', [entryKey('settings', name, 1)]).has(name);
 }
 
 /** The settings of all compositions that have a part; those of one when it is named. */
@@ -39,9 +61,14 @@ export function settingsWith(state: StoreState, id: PartId, composition?: string
     .filter(({ name, parts }) => (composition === undefined || name === composition) && (id === 'shell' || parts.includes(id)));
 }
 
+/** The newest entry of the pointer of each part that has one. */
+export function pointersIn(state: StoreState): ReadonlyMap<PartId, Numbered<PointerEntry>> {
+  return new Map([...state.pointers].flatMap(([id, { newest }]) => (newest === undefined ? [] : [[id, newest] as const])));
+}
+
 /** All compositions as pages get them, by name. */
 export function compositionsIn(state: StoreState): readonly Composition[] {
-  const pointers = new Map([...state.pointers].flatMap(([id, { newest }]) => (newest === undefined ? [] : [[id, newest] as const])));
+  const pointers = pointersIn(state);
   return [...state.settings.values()].flatMap(({ newest }) => (newest === undefined ? [] : merged(newest, pointers)));
 }
 
@@ -50,42 +77,70 @@ export async function readCompositions(driver: StoreDriver): Promise<readonly Co
   return compositionsIn(await readState(driver));
 }
 
-async function readChains<E>(
+/** What became of a group; `later` when nothing is decided, undefined when nobody can read it. */
+type DecisionOf = (group: string) => Promise<boolean | 'later' | undefined>;
+
+function decisionsIn(driver: StoreDriver, keys: readonly string[]): DecisionOf {
+  const decided = new Set(keys);
+  return async (group) => {
+    const key = groupKey(group);
+    return decided.has(key) ? parseGroup((await driver.read(key))?.toString('utf8') ?? '')?.counts : 'later';
+  };
+}
+
+async function readChains<E extends { readonly group?: string }>(
   driver: StoreDriver,
   folder: ChainFolder,
+  keys: readonly string[],
+  decisionOf: DecisionOf,
   parse: (name: string, text: string) => E | undefined,
 ): Promise<ReadonlyMap<string, Chain<E>>> {
-  const chains = [...chainsIn(folder, await driver.list(folder))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const chains = [...chainsIn(folder, keys)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     await Promise.all(
       chains.map(async ([name, numbers]) => {
-        const log = () =>
-          entriesOf(
-            driver,
-            (number) => entryKey(folder, name, number),
-            numbers,
-            (text) => parse(name, text),
-          );
-        const { value } = await log().next();
-        return [name, { newest: value, next: (numbers[0] ?? 0) + 1, log }] as const;
+        const read = async (number: number): Promise<E | undefined> => {
+          const key = entryKey(folder, name, number);
+          const entry = parse(name, (await driver.read(key))?.toString('utf8') ?? '');
+          if (entry === undefined) console.error(`${key} cannot be read: what stood before it holds`);
+          return entry;
+        };
+        return [name, await chainOf(numbers, () => placesOf(numbers, read, decisionOf))] as const;
       }),
     ),
   );
 }
 
+async function chainOf<E>(numbers: readonly number[], places: () => AsyncGenerator<Found<E>>): Promise<Chain<E>> {
+  const undecided: string[] = [];
+  let newest: Numbered<E> | undefined;
+  for await (const { number, entry, group } of places()) {
+    if (group !== undefined) undecided.push(group);
+    if (entry === undefined) continue;
+    newest = { number, entry };
+    break;
+  }
+  async function* log(): AsyncGenerator<Numbered<E>> {
+    for await (const { number, entry } of places()) if (entry !== undefined) yield { number, entry };
+  }
+  return { newest, next: (numbers[0] ?? 0) + 1, undecided, log, places };
+}
+
 /** One that cannot be read costs nothing but itself: what stood before it holds. */
-async function* entriesOf<E>(
-  driver: StoreDriver,
-  keyOf: (number: number) => string,
+async function* placesOf<E extends { readonly group?: string }>(
   numbers: readonly number[],
-  parse: (text: string) => E | undefined,
-): AsyncGenerator<Numbered<E>, undefined> {
+  read: (number: number) => Promise<E | undefined>,
+  decisionOf: DecisionOf,
+): AsyncGenerator<Found<E>> {
   for (const number of numbers) {
     // One after the other: the first one is all that most readers want.
     // oxlint-disable-next-line no-await-in-loop
-    const entry = parse((await driver.read(keyOf(number)))?.toString('utf8') ?? '');
-    if (entry === undefined) console.error(`${keyOf(number)} cannot be read: what stood before it holds`);
-    else yield { number, entry };
+    const entry = await read(number);
+    const { group } = entry ?? {};
+    // oxlint-disable-next-line no-await-in-loop
+    const decision = group === undefined ? true : await decisionOf(group);
+    if (decision === true && entry !== undefined) yield { number, entry };
+    else if (decision === 'later' && group !== undefined) yield { number, group };
+    else if (decision !== false) yield { number };
   }
-  return undefined;
 }

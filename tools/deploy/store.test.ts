@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,6 +30,8 @@ function build(version: string, entry = 'remoteEntry.a.js', code = 'void 1;'.rep
   write('dist/photo.b.webp', 'picture');
   return join(folder, 'dist');
 }
+
+const fingerprint = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
 describe('a release in the store', () => {
   const driver = () => folderDriver(join(folder, 'store'));
@@ -103,6 +106,22 @@ describe('a release in the store', () => {
     const entry = { [release.entry]: { integrity: 'sha384-y', bytes: 1 } };
     expect(pinned({ ...release, files: entry })).toMatchObject({ entry: '/remotes/mf-booking/1/remoteEntry.a.js', integrity: 'sha384-y' });
     expect(() => pinned(release)).toThrow('the entry has no hash');
+  });
+
+  it.each([
+    ['is not there', 'gone.js', fingerprint('void 1;')],
+    ['has another hash', 'remoteEntry.a.js', fingerprint('void 1;')],
+  ])('a build of which a file that browsers check %s is refused, and nothing is stored', async (_, file, integrity) => {
+    const dist = build('1');
+    const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+    write('dist/release.json', JSON.stringify({ ...release, files: { [file]: { integrity, bytes: 1 } } }));
+    await expect(addRelease(driver(), dist)).rejects.toThrow(`mf-booking 1: ${file} is not what release.json says`);
+    expect(await driver().list('remotes/mf-booking')).toEqual([]);
+    // With the right one, or with none as a development server has it, it is stored.
+    for (const right of ['', fingerprint('void 1;'.repeat(99))]) {
+      write('dist/release.json', JSON.stringify({ ...release, files: { 'remoteEntry.a.js': { integrity: right, bytes: 1 } } }));
+      await addRelease(driver(), dist);
+    }
   });
 
   it('a build without a release.json is refused', async () => {

@@ -30,7 +30,7 @@ export async function readRelease(driver: StoreDriver, id: PartId, version: stri
   if (text === undefined) return undefined;
   try {
     const release: Release = JSON.parse(text.toString('utf8'));
-    return release.id === id && release.version === version ? release : undefined;
+    return release.id === id && release.version === version && typeof release.files === 'object' ? release : undefined;
   } catch {
     return undefined;
   }
@@ -57,7 +57,7 @@ export async function brokenFiles(driver: StoreDriver, release: Release): Promis
 
 /**
  * Stores a build in the folder of its version, with precompressed copies beside the files. What is there already and right stays; what is broken or
- * missing is put again; a version that was stored with other content is refused. The release counts when its list of files is there, which comes last.
+ * missing is put again; a version that was stored with other content is refused, and so is a build whose files are not those that browsers will check. The release counts when its list of files is there, which comes last.
  */
 export async function addRelease(driver: StoreDriver, build: string): Promise<Release> {
   if (!existsSync(join(build, PASSPORT))) throw new Error(`no ${PASSPORT} in ${build}`);
@@ -66,6 +66,9 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
   const built = readdirSync(build)
     .filter((file) => file !== PASSPORT)
     .map((file) => [file, readFileSync(join(build, file))] as const);
+  const contents = new Map(built);
+  const wrong = Object.entries(made.files).filter(([file, { integrity }]) => !isAs(contents.get(file), integrity));
+  if (wrong.length > 0) throw new Error(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
   const known = await readRelease(driver, id, version);
   if (known !== undefined && !isSame(known, built)) throw new Error(`${id} ${version} is published already with other content`);
   const files = built.flatMap(([file, content]) => [[file, content] as const, ...(COMPRESSED.test(file) ? compressed(file, content) : [])]);
@@ -120,6 +123,11 @@ function compressed(file: string, content: Buffer): readonly (readonly [string, 
     [`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
     [`${file}.gz`, gzipSync(content, { level: 9 })],
   ];
+}
+
+/** Whether a file is there and has the hash that browsers check; a build without hashes only has to have the file. */
+function isAs(content: Buffer | undefined, integrity: string): boolean {
+  return content !== undefined && (integrity === '' || integrity === fingerprint(content));
 }
 
 function fingerprint(content: Buffer): string {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { CompositionSettings } from '@comanda/shared-contracts/hosting/documents';
-import { buildStale, moveBuilt, presentParts, versionOf } from '../deploy/build.ts';
+import { buildStale, moveBuilt, presentParts } from '../deploy/build.ts';
 import { checkoutId } from '../deploy/checkout.ts';
 import { buildConsole, consoleDirectory } from '../deploy/console.ts';
 import { folderDriver } from '../deploy/folder-driver.ts';
@@ -19,18 +19,19 @@ export const LIVE = 'dev';
 /** The seeded venue whose pages a remote shows when it runs alone. */
 const VENUE = '/cl/fuente-alameda/1';
 
-/** Builds the parts that are not live, and the operator console, where their sources changed, and links them into the store of the development server. */
-export async function linkPrebuilt(store: string, live: readonly PartId[]): Promise<void> {
+/** Builds the parts that are not live, and the operator console, where their sources changed, and links them into the store of the development server. Gives their versions. */
+export async function linkPrebuilt(store: string, live: readonly PartId[]): Promise<ReadonlyMap<PartId, string>> {
   const others = presentParts().filter((part) => !live.includes(part));
-  await buildStale(others, folderDriver(storeDirectory()));
+  const { versions } = await buildStale(others, folderDriver(storeDirectory()));
   await buildConsole();
   mkdirSync(store, { recursive: true });
   symlinkSync(consoleDirectory(storeDirectory()), consoleDirectory(store), 'junction');
-  for (const other of others) {
-    const target = join(store, releaseKey(other, versionOf(other)));
+  for (const [other, version] of versions) {
+    const target = join(store, releaseKey(other, version));
     mkdirSync(dirname(target), { recursive: true });
-    symlinkSync(join(storeDirectory(), releaseKey(other, versionOf(other))), target, 'junction');
+    symlinkSync(join(storeDirectory(), releaseKey(other, version)), target, 'junction');
   }
+  return versions;
 }
 
 /**
@@ -59,15 +60,24 @@ export function writeLiveRelease(
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
 }
 
-/** Writes settings and pointers, those of the live parts among them; with `alone` compositions of that remote, without any other. Answers what is composed of a live one. */
-export async function composeLive(store: string, live: readonly PartId[], alone?: RemoteId): Promise<readonly Composition[]> {
+/**
+ * Writes settings and pointers, those of the live parts among them beside what was built; with `alone` compositions of that remote, without any other.
+ * Answers what is composed of a live one.
+ */
+export async function composeLive(
+  store: string,
+  live: readonly PartId[],
+  prebuilt: ReadonlyMap<PartId, string>,
+  alone?: RemoteId,
+): Promise<readonly Composition[]> {
   const driver = folderDriver(store);
   for (const source of settingsSources()) {
     const settings = { ...source, rules: { ...source.rules, isDevelopment: true } };
-    await writeSettings(driver, alone === undefined ? settings : reduced(settings, alone), 'build');
+    await writeSettings(driver, alone === undefined ? settings : reduced(settings, alone), { did: 'build' });
   }
-  const versions = presentParts().map((part) => [part, live.includes(part) ? LIVE : versionOf(part)] as const);
-  await moveBuilt(driver, Object.fromEntries(versions), [], checkoutId());
+  const versions = new Map([...prebuilt, ...live.map((part) => [part, LIVE] as const)]);
+  const { unfit } = await moveBuilt(driver, { versions, built: [] }, checkoutId());
+  for (const { line } of unfit) console.error(line);
   const compositions = await readCompositions(driver);
   return compositions.filter(({ remotes }) => live.some((part) => part !== 'shell' && remotes[part] !== undefined));
 }

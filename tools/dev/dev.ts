@@ -33,7 +33,7 @@ const { port, printPort, leave } = check;
 const folder = mkdtempSync(join(tmpdir(), 'comanda-dev-'));
 const store = join(folder, 'store');
 
-await linkPrebuilt(store, live);
+const prebuilt = await linkPrebuilt(store, live);
 const agent = printPort === null ? null : await startPrintAgent({ port: printPort, dataDir, sitePort: port, log: logProblem });
 const sandbox = await createSandbox({
   dataDir,
@@ -89,7 +89,7 @@ function liveServer(): RspackDevServer {
 async function publish({ stats }: MultiStats): Promise<void> {
   writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...filesOf(stats, 'main')]);
   writeLiveRelease(store, remote, 'remoteEntry.js', [], filesOf(stats, CARD_PAGE));
-  const shown = await composeLive(store, live, values.alone ? remote : undefined);
+  const shown = await composeLive(store, live, prebuilt, values.alone ? remote : undefined);
   console.log(`\n${remote} with hot reload${values.alone ? ', alone' : ''}:`);
   for (const { hosts, home } of shown) console.log(`  http://${hosts[0] ?? 'localhost'}:${port}${values.alone ? home : '/'}`);
 }

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appendEntry, newestEntry, putComposition } from '../testing/live-store.ts';
 import type { PutComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
@@ -87,7 +87,7 @@ function publishShipped(name: string): void {
     const folder = join(sandbox.storeDir, 'remotes', id, '1.0.0');
     write(folder, 'release.json', JSON.stringify({ id, version: '1.0.0', entry: ENTRY, files: file, groups: {} }));
     write(folder, ENTRY, CODE);
-    return [id, { ...COMPOSITION.remotes['mf-booking'], container: id, entry: `/remotes/${id}/1.0.0/${ENTRY}` }];
+    return [id, { ...COMPOSITION.remotes['mf-booking'], container: id.replaceAll('-', '_'), entry: `/remotes/${id}/1.0.0/${ENTRY}` }];
   });
   put({ ...document, name, shellVersion: '1.0.0', remotes: Object.fromEntries(remotes) });
 }
@@ -129,7 +129,7 @@ const COMPOSITION = {
       contract: '1.0',
       container: 'mf_booking_1_0_0',
       entry: `/remotes/mf-booking/1.0.0/${ENTRY}`,
-      integrity: 'sha384-y',
+      integrity: `sha384-${'y'.repeat(64)}`,
       enabled: true,
     },
   },
@@ -329,6 +329,43 @@ describe('pages', () => {
     }
     appendEntry(sandbox.storeDir, 'live', 'mf-booking', text);
     expect([(await remoteOf('localhost')).version, (await remoteOf('partner.localhost')).version]).toEqual(['1.0.0', '3.0.0']);
+  });
+
+  it('a pointer that browsers would refuse leaves its part as it was', async () => {
+    const next = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '');
+    next.pointer.release = { ...COMPOSITION.remotes['mf-booking'], version: '3.0.0', contract: '2' };
+    next.pointer.except = {};
+    appendEntry(sandbox.storeDir, 'live', 'mf-booking', JSON.stringify(next));
+    expect(await remoteOf('localhost')).toMatchObject({ version: '1.0.0', contract: '1.0' });
+  });
+
+  it('entries of a group count when that is decided, all of them, and never when it is decided otherwise', async () => {
+    const { release } = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '').pointer.except.consumer;
+    const shown = async () => {
+      const { shellVersion, remotes } = JSON.parse((await visit('/composition.json', 'localhost')).text);
+      return [shellVersion, remotes['mf-booking'].version];
+    };
+    const begin = (group: string, version: string) => {
+      for (const part of ['shell', 'mf-booking']) {
+        const pointer = { release: { ...release, version }, enabled: true, except: {} };
+        appendEntry(sandbox.storeDir, 'live', part, JSON.stringify({ part, did: 'publish', group, pointer }));
+      }
+    };
+    const decide = (group: string, text: string) => write(join(sandbox.storeDir, 'groups'), `${group}.json`, text);
+    const told = vi.spyOn(console, 'error');
+    begin('a', '2.0.0');
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    // Nothing is wrong with what is not decided yet.
+    expect(told.mock.calls.flat().filter((line) => String(line).includes('groups/'))).toEqual([]);
+    told.mockRestore();
+    decide('a', '{"counts":false}');
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    begin('b', '3.0.0');
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    write(join(sandbox.storeDir, 'shell', '3.0.0'), 'release.json', readFileSync(join(sandbox.storeDir, 'shell/1.0.0/release.json')));
+    decide('b', '{"counts":true}');
+    expect(await shown()).toEqual(['3.0.0', '3.0.0']);
+    expect(await shown()).toEqual(['3.0.0', '3.0.0']);
   });
 
   it('a part without one readable entry is in no page, and takes none away', () => {

@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chainsIn, entryKey } from '@comanda/shared-contracts/hosting/chains';
+import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
-import { isPartId, parsePointer, parseSettings } from '@comanda/shared-contracts/hosting/documents';
+import { isPartId, parseGroup, parsePointer, parseSettings } from '@comanda/shared-contracts/hosting/documents';
 import type { Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
 
 type Composition = ReturnType<typeof merged>;
 /**
- * What is live in a folder: two listings a look, and the entries that are new. An entry that cannot be read costs nothing but itself: the one before
+ * What is live in a folder: a few listings a look, and the entries that are new. An entry that cannot be read costs nothing but itself: the one before
  * it holds, for the composition or the part that it is of, and for a server that has only just started as well.
  */
 export class LiveDocuments {
@@ -17,6 +17,8 @@ export class LiveDocuments {
   readonly #pointers = new Map<string, Numbered<PointerEntry>>();
   /** Keys of which it was told that they cannot be read. */
   readonly #broken = new Set<string>();
+  /** Keys of the groups of which it is decided whether they count. */
+  #decided: ReadonlySet<string> = new Set();
   /** The listings that the compositions were made of, while all that they named could be read. */
   #listed = '';
   #isWhole = true;
@@ -28,10 +30,13 @@ export class LiveDocuments {
 
   /** All compositions as they are now, by name. */
   compositions(): readonly Composition[] {
-    const [settings, live] = [this.#list('settings'), this.#list('live')];
-    const listed = [...settings, ...live].join('\n');
+    const [groups, settings, live] = [this.#list(GROUP_FOLDER), this.#list('settings'), this.#list('live')];
+    // A group that was decided meanwhile: nobody sees half of one.
+    if (this.#list(GROUP_FOLDER).length !== groups.length) return this.compositions();
+    const listed = [...groups, ...settings, ...live].join('\n');
     if (listed === this.#listed) return this.#compositions;
     this.#isWhole = true;
+    this.#decided = new Set(groups);
     const pointers = this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) =>
       isPartId(id) ? [[id, newest] as const] : [],
     );
@@ -42,7 +47,7 @@ export class LiveDocuments {
     return this.#compositions;
   }
 
-  #newest<E>(
+  #newest<E extends { readonly group?: string }>(
     folder: ChainFolder,
     listed: readonly string[],
     known: Map<string, Numbered<E>>,
@@ -52,14 +57,14 @@ export class LiveDocuments {
       // An entry never changes: what was read once is known.
       const before = known.get(name);
       const newest = before?.number === numbers[0] ? before : this.#read(folder, name, numbers, parse);
-      if (newest?.number !== numbers[0]) this.#isWhole = false;
       if (newest === undefined) return [];
       known.set(name, newest);
       return [[name, newest] as const];
     });
   }
 
-  #read<E>(
+  /** An entry counts alone, or with all of its group. */
+  #read<E extends { readonly group?: string }>(
     folder: ChainFolder,
     name: string,
     numbers: readonly number[],
@@ -68,14 +73,23 @@ export class LiveDocuments {
     for (const number of numbers) {
       const key = entryKey(folder, name, number);
       const entry = parse(name, textOf(join(this.#folder, key)));
-      if (entry !== undefined) return { number, entry };
-      if (!this.#broken.has(key)) console.error(`${key} cannot be read: what stood before it holds`);
-      this.#broken.add(key);
+      const group = entry?.group === undefined ? undefined : groupKey(entry.group);
+      // Nothing is decided yet: the listing of the groups will say so.
+      if (group !== undefined && !this.#decided.has(group)) continue;
+      const counts = group === undefined ? true : parseGroup(textOf(join(this.#folder, group)))?.counts;
+      if (entry !== undefined && counts === true) return { number, entry };
+      if (counts !== false) this.#report(entry === undefined || group === undefined ? key : group);
     }
     return undefined;
   }
 
-  #list(folder: ChainFolder): readonly string[] {
+  #report(key: string): void {
+    this.#isWhole = false;
+    if (!this.#broken.has(key)) console.error(`${key} cannot be read: what stood before it holds`);
+    this.#broken.add(key);
+  }
+
+  #list(folder: ChainFolder | typeof GROUP_FOLDER): readonly string[] {
     try {
       return readdirSync(join(this.#folder, folder))
         .map((file) => `${folder}/${file}`)

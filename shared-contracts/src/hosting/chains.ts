@@ -3,6 +3,8 @@ export type ChainFolder = 'settings' | 'live';
 
 const KEY = /^(settings|live)\/([a-z0-9-]{1,60})\.(\d{6,15})\.json$/;
 const DIGITS = 6;
+/** Where it stands what became of entries that count together. */
+export const GROUP_FOLDER = 'groups';
 
 /** Where an entry of a chain lies in a store: `live/mf-booking.000012.json`. One listing of a folder tells the newest entry of all its chains. */
 export function entryKey(folder: ChainFolder, name: string, number: number): string {
@@ -21,4 +23,9 @@ export function chainsIn(folder: ChainFolder, keys: readonly string[]): Readonly
   }
   for (const numbers of chains.values()) numbers.sort((a, b) => b - a);
   return chains;
+}
+
+/** Where it is decided whether the entries of a group count. */
+export function groupKey(group: string): string {
+  return `${GROUP_FOLDER}/${group}.json`;
 }

@@ -1,11 +1,13 @@
 import type { ComposedRemote, Composition } from '../composition.ts';
 import { PART_IDS } from '../remotes.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
+import { isPinned } from './pinned.ts';
 
 /*
  * What is live is said by two kinds of documents: the settings of each composition, which are the platform's, and one pointer for each part,
  * which is its team's. Both are chains of numbered entries that are never changed: the newest readable entry is the state, the others are its
  * log. To edit is to add the entry after the one that was read; who finds it taken computes the edit anew from what is there.
+ * Entries of several chains that have to count together name a group, and count when its decision, which is written last, says so.
  */
 
 /** A version of a part with all that is needed to load it, its hash included: nothing else has to be trusted. */
@@ -43,6 +45,13 @@ interface Entry {
   /** The checkout that it was done from: a build leaves alone what another one published. */
   readonly checkout: string;
   readonly why?: string;
+  /** Counts together with all others of this group, or not at all. Absent: counts as soon as it is there. */
+  readonly group?: string;
+}
+
+/** What became of a group, decided once: by who wrote its entries, when all were there, or by who writes over one of them before. */
+export interface GroupDecision {
+  readonly counts: boolean;
 }
 
 /** `build` is a publication by a build of the whole checkout. */
@@ -67,7 +76,7 @@ export interface Numbered<E> {
   readonly entry: E;
 }
 
-/** An entry of the pointer of a part, or undefined when the text is none. */
+/** An entry of the pointer of a part, or undefined when the text is none, or names a version that a browser would refuse. */
 export function parsePointer(part: string, text: string): PointerEntry | undefined {
   return parsed(text, (value): value is PointerEntry => isRecord(value) && value['part'] === part && isPointer(value['pointer']));
 }
@@ -75,6 +84,11 @@ export function parsePointer(part: string, text: string): PointerEntry | undefin
 /** An entry of the settings of a composition, or undefined when the text is none. */
 export function parseSettings(name: string, text: string): SettingsEntry | undefined {
   return parsed(text, (value): value is SettingsEntry => isRecord(value) && isSettings(value['settings'], name));
+}
+
+/** What became of a group, or undefined when the text does not say it. */
+export function parseGroup(text: string): GroupDecision | undefined {
+  return parsed(text, (value): value is GroupDecision => isRecord(value) && typeof value['counts'] === 'boolean');
 }
 
 /** Whether a text names a part of the product. */
@@ -100,10 +114,6 @@ function isPointer(value: unknown): boolean {
       (each) => isRecord(each) && (each['release'] === undefined || isPinned(each['release'])),
     )
   );
-}
-
-function isPinned(value: unknown): boolean {
-  return isRecord(value) && ['version', 'contract', 'container', 'entry', 'integrity'].every((field) => typeof value[field] === 'string');
 }
 
 /** As much as every host's request looks at. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PartId } from '../remotes.ts';
 import { chainsIn, entryKey } from './chains.ts';
-import { parsePointer, parseSettings } from './documents.ts';
+import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 import { merged } from './merge.ts';
 
@@ -11,7 +11,7 @@ const release = (version: string): PinnedRelease => ({
   contract: '2.0',
   container: 'c',
   entry: `/${version}.js`,
-  integrity: 'sha384-x',
+  integrity: `sha384-${'x'.repeat(64)}`,
 });
 
 function settings(number: number, more: Partial<CompositionSettings> = {}): Numbered<SettingsEntry> {
@@ -72,6 +72,13 @@ describe('a composition as pages get it', () => {
     expect(Object.keys(merged(settings(1, { name: 'partner' }), alone).remotes)).toEqual(['mf-booking']);
   });
 
+  it('is without a part that has no hash, unless it is in development', () => {
+    const bare = new Map([...LIVE, ...pointers({ 'mf-booking': [4, { release: { ...release('b'), integrity: '' } }] })]);
+    const remotesIn = (isDevelopment: boolean) =>
+      Object.keys(merged(settings(1, { rules: { isDevelopment } as CompositionSettings['rules'] }), bare).remotes);
+    expect([remotesIn(false), remotesIn(true)]).toEqual([['mf-profile'], ['mf-booking', 'mf-profile']]);
+  });
+
   it('has a higher revision after every edit: of a pointer, of the settings, also of those that take a part away', () => {
     const revisions = [
       merged(settings(1), LIVE),
@@ -108,6 +115,11 @@ describe('the keys of entries', () => {
   });
 });
 
+it('what became of a group is said by its decision alone', () => {
+  expect([parseGroup('{"counts":true}'), parseGroup('{"counts":false}')]).toEqual([{ counts: true }, { counts: false }]);
+  for (const text of ['', '{"counts":', '{}', '{"counts":1}', 'true']) expect(parseGroup(text)).toBeUndefined();
+});
+
 describe('an entry', () => {
   const pointer = {
     ...SIGNED,
@@ -135,6 +147,16 @@ describe('an entry', () => {
     ['without a switch', { ...pointer, pointer: { ...pointer.pointer, enabled: 'yes' } }],
     ['without exceptions', { ...pointer, pointer: { enabled: true } }],
     ['with a version without a hash', { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), integrity: undefined } } }],
+    ['with a contract that is none', { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), contract: '2' } } }],
+    ['with half a hash', { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), integrity: 'sha384-x' } } }],
+    [
+      'with a container that no script can name',
+      { ...pointer, pointer: { ...pointer.pointer, release: { ...release('1'), container: 'a-b' } } },
+    ],
+    [
+      'with one of them in an exception',
+      { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: { ...release('1'), contract: '2' } } } } },
+    ],
     ['with an exception that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: null } } }],
     ['with a version in one that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: '1' } } } }],
     ['that is a list', []],

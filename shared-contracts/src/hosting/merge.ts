@@ -17,7 +17,7 @@ export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
 
 /**
  * A composition as pages get it: its settings with the versions that the pointers name. A part without a pointer, or without a version for
- * this composition, is not in it; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
+ * this composition, or without a hash outside of development, is not in it; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
  * pointer and of those of its parts.
  */
 export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>): Composition {
@@ -26,7 +26,8 @@ export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<
   const remotes = parts.flatMap((id) => {
     const pointer = pointers.get(id)?.entry.pointer;
     const release = releaseIn(pointer, rest.name);
-    return pointer === undefined || release === undefined ? [] : [[id, { ...release, enabled: isEnabledIn(pointer, rest.name) }] as const];
+    if (pointer === undefined || release === undefined || !isTrusted(release, rest)) return [];
+    return [[id, { ...release, enabled: isEnabledIn(pointer, rest.name) }] as const];
   });
   const edits = (['shell', ...parts] as const).map((id) => pointers.get(id)?.number ?? 0);
   return {
@@ -36,6 +37,11 @@ export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<
     shellVersion: shell?.version ?? '',
     remotes: Object.fromEntries(remotes),
   };
+}
+
+/** Whether a composition may run a remote: without a hash, as a development server has it, in development alone. The shell would refuse the whole document. */
+export function isTrusted({ integrity }: PinnedRelease, { rules }: Pick<Composition, 'rules'>): boolean {
+  return integrity !== '' || rules.isDevelopment;
 }
 
 function exceptionOf(pointer: Pointer | undefined, composition: string | undefined) {

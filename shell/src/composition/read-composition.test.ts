@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decodeComposition } from '@comanda/shared-contracts/hosting/composition-schema';
 import { BASELINE } from './baseline.ts';
-import { decodeComposition } from './composition-schema.ts';
 import { readComposition } from './read-composition.ts';
 
 const GOOD = { ...BASELINE, name: 'consumer', revision: 7 };

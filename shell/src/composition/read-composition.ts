@@ -1,7 +1,7 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { decodeComposition } from '@comanda/shared-contracts/hosting/composition-schema';
 import type { PartStorage } from '@comanda/shared-contracts/host';
 import { BASELINE } from './baseline.ts';
-import { decodeComposition } from './composition-schema.ts';
 
 /** How long the fetched document may take before the last good one is used. */
 const FETCH_LIMIT_MS = 1_000;

@@ -26,6 +26,6 @@ export async function addTwin(store: string): Promise<void> {
   const consumer = (await readState(driver)).settings.get('consumer')?.newest?.entry.settings;
   if (consumer === undefined) throw new Error('the store has no consumer composition');
   const name = 'one-program';
-  await writeSettings(driver, { ...consumer, name, hosts: ['one.localhost'] }, 'publish');
+  await writeSettings(driver, { ...consumer, name, hosts: ['one.localhost'] }, { did: 'publish' });
   await move(driver, [{ part: 'shell', edit: async () => ({ did: 'publish', release: pinned(release), composition: name }) }]);
 }

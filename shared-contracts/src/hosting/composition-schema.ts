@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Composition } from '@comanda/shared-contracts/composition';
-import type { ContractVersion } from '@comanda/shared-contracts/module';
-import { PART_IDS } from '@comanda/shared-contracts/remotes';
+import type { Composition } from '../composition.ts';
+import type { ContractVersion } from '../module.ts';
+import { PART_IDS } from '../remotes.ts';
 
 const contract = v.custom<ContractVersion>((value) => typeof value === 'string' && /^\d+\.\d+$/.test(value));
-const remote = v.object({
+/** A version of a remote, and whether it is on. */
+export const remote = v.object({
   version: v.string(),
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
@@ -80,7 +81,7 @@ const document = v.object({
 });
 
 /** What a development server builds changes all the time and has no hash; everywhere else every remote is pinned by one. */
-const schema = v.pipe(
+export const schema = v.pipe(
   document,
   v.check(
     ({ rules, remotes }) => rules.isDevelopment || Object.values(remotes).every(({ integrity }) => integrity !== ''),

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { entryKey, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
+import type { GroupDecision, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import type { StoreDriver } from './driver.ts';
+import type { StoreState } from './store-state.ts';
+
+/** An entry of the pointer of its part, and the number that it is to have. */
+export interface NewEntry {
+  readonly number: number;
+  readonly entry: PointerEntry;
+}
+
+/**
+ * Adds entries that were computed from a state to the chains of their parts: all of them count from one instant on, or none ever does. Several are a group,
+ * whose decision is written when all of them are there; a program that is killed before that has changed nothing. False: another program was first, and
+ * nothing has changed.
+ */
+export async function appendAll(driver: StoreDriver, state: StoreState, entries: readonly NewEntry[]): Promise<boolean> {
+  const chains = new Set(entries.map(({ entry }) => state.pointers.get(entry.part)));
+  const undecided = new Set([...chains].flatMap((chain) => chain?.undecided ?? []));
+  // Not before they are ended for good: they could count later, below ours.
+  for (const group of undecided) if (!(await decide(driver, group, false))) return false;
+  const group = entries.length > 1 ? randomUUID() : undefined;
+  for (const { number, entry } of entries) {
+    const grouped = group === undefined ? entry : { ...entry, group };
+    if (!(await driver.create(entryKey('live', entry.part, number), `${JSON.stringify(grouped, null, 1)}\n`))) return false;
+  }
+  return group === undefined || decide(driver, group, true);
+}
+
+/** False: it is decided already. */
+function decide(driver: StoreDriver, group: string, counts: boolean): Promise<boolean> {
+  const decision: GroupDecision = { counts };
+  return driver.create(groupKey(group), `${JSON.stringify(decision)}\n`);
+}
