@@ -280,8 +280,10 @@ function failedOnce(turn: Turn): void {
   if (ms !== undefined) wait(turn, 'all', ms);
 }
 
+/** All is answered: what would have been asked again by itself after a failure is not wanted any more. */
 function settled(turn: Turn): void {
-  set(turn, { status: 'answered', failures: 0 });
+  const { due } = turn.state;
+  set(turn, { status: 'answered', failures: 0, due: due === 'all' ? undefined : due });
 }
 
 function wait(turn: Turn, due: 'all' | 'cost', ms: number): void {

@@ -61,6 +61,10 @@ describe('asking about a delivery while things change and break', () => {
     expect(firstWrong(500, MUTANTS[name])).toBeDefined();
   });
 
+  it('[C4-043] asks no more by itself once a renewal that came after a failure is answered', () => {
+    expect(simulateDelivery(1_388_017_939).wrong).toEqual([]);
+  });
+
   it('runs the same schedule for the same seed', () => {
     expect(simulateDelivery(7)).toEqual(simulateDelivery(7));
   });
