@@ -202,10 +202,13 @@ function createWorld(seed: number, fault: LoginFault) {
     const isLogin = flight.request.operation === 'login' && !isCodeCall(flight);
     note(`answer ${flight.request.operation}${isLogin ? '' : ' (code)'} ${isGood ? token : 'bad'}${flight.isOnScreen ? '' : ' late'}`);
     const id = isLogin ? draw.of(['1001', '1002']) : accountOf(page.session);
+    let isNamed = false;
+    const watching = page.session.reader.changes.subscribe((now) => void (isNamed ||= now.kind === 'registered' && hasName(now.profile)));
     flight.answer(isGood ? { json: goodAnswer(flight.request, profileOf(name, id, token), draw) } : { failure: draw.of(FAILURES) });
     await settled();
+    watching.unsubscribe();
     const after = page.token();
-    if (after === before) checkLate(flight, at, isGood);
+    if (after === before) checkLate(flight, at, isGood && isNamed);
     if (!isLogin || !isGood) {
       if (after !== before) breaks('a session changed by an answer that logs nobody in');
       return;
@@ -221,13 +224,14 @@ function createWorld(seed: number, fault: LoginFault) {
     if (!flight.isOnScreen && after === token) breaks('a session began from an answer that came too late');
   };
 
-  /** Whether an answer that came too late led on. The name that an earlier dialog had saved is in the profile: nobody need type it. */
-  const checkLate = ({ isOnScreen, request: { operation } }: Flight, at: LoginStep['step'], isGood: boolean): void => {
+  /**
+   * Whether an answer that came too late led on. `isNamed`: it put into the profile the name that an earlier dialog had saved, if only until
+   * the next reading: nobody need type it.
+   */
+  const checkLate = ({ isOnScreen, request: { operation } }: Flight, at: LoginStep['step'], isNamed: boolean): void => {
     const leadsTo = dialog.flow.state.value.step;
     if (isOnScreen || !dialog.isOpen || leadsTo === at) return;
-    const now = page.session.reader.current();
-    const isNamed = at === 'names' && now.kind === 'registered' && hasName(now.profile);
-    if (!isNamed || !isGood || operation !== 'profile-save') breaks(`an answer that came too late leads to ${leadsTo}`);
+    if (at !== 'names' || !isNamed || operation !== 'profile-save') breaks(`an answer that came too late leads to ${leadsTo}`);
   };
 
   const reload = (): void => {
