@@ -11,7 +11,6 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { PAYMENT_PAIRS } from '@comanda/shared-contracts/testing/fixtures/payment-pairs';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import '@comanda/shared-contracts/testing/timeouts';
 import { decodeOrder } from '@comanda/shared-contracts/wire/order';
 import checkoutTexts from '../../mf-checkout/src/i18n/es.json';
 import { Component as CartScreen } from '../../mf-checkout/src/screens/cart/cart-screen.tsx';

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 
@@ -7,7 +7,6 @@ beforeAll(async () => {
   await import('./calendar-grid.tsx');
 });
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 10_000 });
 
 const base: Omit<CalendarProps, 'onValueChange'> = {
   value: '2026-11-21',

@@ -5,7 +5,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ComponentType } from 'react';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import '@comanda/shared-contracts/testing/timeouts';
 import es from '../i18n/es.json';
 import type { CheckoutHost } from '../state/host.ts';
 

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import './timeouts.ts';
 
 /*
  * Component tests share a module graph and a document per worker: each file begins with an empty one, and each test takes away

@@ -7,7 +7,6 @@ import type { RemoteScreens, RemoteService, TextTree } from '../module.ts';
 import { useStream } from '../react/use-stream.tsx';
 import type { RemoteId } from '../remotes.ts';
 import type { TestHost } from './create-test-host.ts';
-import './timeouts.ts';
 import { testTexts } from './test-texts.ts';
 
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
@@ -59,21 +60,21 @@ describe('after the first paint', () => {
     await clock.advance(REST_MS - 1);
     expect(done).toEqual([]);
     await clock.advance(1);
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['country', 'orders', 'provider']));
-    await vi.waitFor(() => expect(woken).toEqual(['order/in-progress']));
+    await waitFor(() => expect(done.toSorted()).toEqual(['country', 'orders', 'provider']));
+    await waitFor(() => expect(woken).toEqual(['order/in-progress']));
   });
 
   it('orders that may have been left open come at once', async () => {
     holds(['comanda-PROD']);
     const { done } = painted();
-    await vi.waitFor(() => expect(done).toContain('orders'));
+    await waitFor(() => expect(done).toContain('orders'));
   });
 
   it('[C9-008] what the provider says of itself holds for 30 minutes, and is asked again with the first navigation after them', async () => {
     const { clock, done, navigate } = painted();
     await clock.advance(REST_MS);
     const asked = () => done.filter((what) => what === 'provider').length;
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(asked()).toBe(1));
     await clock.advance(29 * 60_000);
     navigate();
     expect(asked()).toBe(1);
@@ -86,7 +87,7 @@ describe('after the first paint', () => {
   it('orders that are all done wake nobody', async () => {
     const { clock, done, woken } = painted();
     await clock.advance(REST_MS);
-    await vi.waitFor(() => expect(done).toContain('provider'));
+    await waitFor(() => expect(done).toContain('provider'));
     expect(woken).toEqual([]);
   });
 });

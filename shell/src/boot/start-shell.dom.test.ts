@@ -1,6 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
-import '@comanda/shared-contracts/testing/timeouts';
 import { renderPage } from '../../publish/page.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { startShell } from './start-shell.ts';
@@ -55,7 +55,7 @@ function composed(change: Partial<Composition> = {}): void {
 async function startAt(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   void startShell(root);
-  await vi.waitFor(() => expect(root.textContent).not.toBe(''));
+  await waitFor(() => expect(root.textContent).not.toBe(''));
 }
 
 describe('the start of the shell', () => {
@@ -63,7 +63,7 @@ describe('the start of the shell', () => {
     composed();
     localStorage.setItem('IDI', JSON.stringify('en'));
     await startAt('/l/profilelogin');
-    await vi.waitFor(() => expect(root.textContent).toContain('Log in'));
+    await waitFor(() => expect(root.textContent).toContain('Log in'));
     expect(document.title).toContain('Comanda');
   });
 
@@ -85,7 +85,7 @@ describe('the start of the shell', () => {
   it('opens a path that nobody draws at the home of the composition', async () => {
     composed({ home: '/l/profilelogin' });
     await startAt('/does/not/exist');
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/l/profilelogin'));
+    await waitFor(() => expect(window.location.pathname).toBe('/l/profilelogin'));
   });
 
   it('[C7-063] tells once that the product started, and where', async () => {
@@ -93,7 +93,7 @@ describe('the start of the shell', () => {
     composed({ rules: { ...BASELINE.rules, defaultEnvironment: 'DEV' } });
     await startAt('/l/profilelogin');
     const events = () => debugged.mock.calls.map(([, event]) => event as Readonly<Record<string, unknown>>);
-    await vi.waitFor(() => expect(events().filter(({ name }) => name === 'app_start')).toHaveLength(1));
+    await waitFor(() => expect(events().filter(({ name }) => name === 'app_start')).toHaveLength(1));
     expect(events()[0]).toMatchObject({ name: 'app_start', env: 'DEV', page: expect.stringMatching(/^ProfileLogin/) });
   });
 
@@ -107,6 +107,6 @@ describe('the start of the shell', () => {
     composed();
     await startAt('/l/profilelogin');
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') }));
-    await vi.waitFor(() => expect(reported.join('')).toContain('"remote":"shell"'));
+    await waitFor(() => expect(reported.join('')).toContain('"remote":"shell"'));
   });
 });

@@ -4,7 +4,6 @@ import { initReactI18next } from 'react-i18next';
 import { BehaviorSubject } from 'rxjs';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
-import '@comanda/shared-contracts/testing/timeouts';
 import { BASELINE } from '../composition/baseline.ts';
 import en from '../i18n/en.json';
 import es from '../i18n/es.json';

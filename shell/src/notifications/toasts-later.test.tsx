@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { BehaviorSubject } from 'rxjs';
@@ -12,13 +12,14 @@ const texts = i18next.createInstance();
 await texts.use(initReactI18next).init({ lng: 'es', resources: { es: { shell: es } } });
 
 /** Whether the network brings the code of the toasts. */
-const network = vi.hoisted(() => ({ isThere: true }));
-vi.mock('./toasts.tsx', async (original) => {
-  if (!network.isThere) throw new Error('no network');
-  return original<object>();
-});
+const network = { isThere: true };
 
 function setUp() {
+  // For each test anew: what a stand-in gave once it gives for good.
+  vi.doMock('./toasts.tsx', async (original) => {
+    if (!network.isThere) throw new Error('no network');
+    return original<object>();
+  });
   const clock = manualClock();
   const store = createNotify({ clock });
   const isOnline = new BehaviorSubject(true);
@@ -43,7 +44,7 @@ describe('what draws the notices', () => {
     network.isThere = false;
     const { store, isOnline, failures } = setUp();
     act(() => void store.show({ tone: 'bad', text: 'Sin conexión', speed: 'slow-error' }));
-    await vi.waitFor(() => expect(failures.length).toBe(1));
+    await waitFor(() => expect(failures.length).toBe(1));
     expect([screen.getByRole('alert').textContent, screen.queryByRole('button')]).toEqual(['Sin conexión', null]);
     network.isThere = true;
     act(() => isOnline.next(false));

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SocialProvider } from '@comanda/shared-contracts/composition';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import '@comanda/shared-contracts/testing/timeouts';
 import { BASELINE } from '../../../composition/baseline.ts';
 import en from '../../../i18n/en.json';
 import es from '../../../i18n/es.json';

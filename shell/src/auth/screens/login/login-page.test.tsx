@@ -6,7 +6,6 @@ import type { KioskLogin } from '@comanda/shared-contracts/composition';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import '@comanda/shared-contracts/testing/timeouts';
 import { BASELINE } from '../../../composition/baseline.ts';
 import es from '../../../i18n/es.json';
 import { createSession } from '../../create-session.ts';
