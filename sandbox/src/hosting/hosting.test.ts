@@ -317,9 +317,8 @@ describe('pages', () => {
 
   it('a pointer that cannot be read leaves its part as it was, cut off wherever it may be', async () => {
     const { 'mf-booking': booking } = COMPOSITION.remotes;
-    const next = { ...JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? ''), why: 'more' };
-    next.pointer.except.partner = { release: { ...booking, version: '3.0.0' }, enabled: true };
-    const text = JSON.stringify(next);
+    const pointer = { release: booking, enabled: true, except: { partner: { release: { ...booking, version: '3.0.0' } } } };
+    const text = JSON.stringify({ part: 'mf-booking', did: 'publish', pointer });
     for (let end = 0; end < text.length; end += 100) {
       appendEntry(sandbox.storeDir, 'live', 'mf-booking', text.slice(0, end));
       for (const host of ['localhost', 'kiosk.localhost', 'partner.localhost']) {
@@ -332,7 +331,7 @@ describe('pages', () => {
   });
 
   it('a pointer that browsers would refuse leaves its part as it was', async () => {
-    const next = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '');
+    const { group: _, ...next } = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '');
     next.pointer.release = { ...COMPOSITION.remotes['mf-booking'], version: '3.0.0', contract: '2' };
     next.pointer.except = {};
     appendEntry(sandbox.storeDir, 'live', 'mf-booking', JSON.stringify(next));
