@@ -77,8 +77,8 @@ describe('an order of which nobody knows whether it arrived', () => {
     await progress({ state: 'received', saved: {} });
     const value = { iped: '90001', ioext: INTENT, ss: 0, sp: 2, fm: 2 };
     await act(async () => push({ node: 'user' }, { kind: 'changed', key: 'ped', value }));
+    expect((await screen.findByText('90001')).textContent).toBe('90001');
     expect(here()).toBe('/PaymentReceived');
-    expect(screen.getByText('90001').textContent).toBe('90001');
   });
 
   it('[X-04] found after all while its customer stands there, it is paid as if nothing had been', async () => {

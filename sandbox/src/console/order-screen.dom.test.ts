@@ -234,8 +234,8 @@ describe("what pages told of the provider's answers", () => {
 
   it('[X-22] appears by call and field as it comes in, counted, the newest first; before that it says that there is nothing', async () => {
     await control('/sandbox/test/reset', {});
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Todo llegó como se prometió.'), SOON);
     expect(reported()).toEqual([]);
-    expect(document.body.textContent).toContain('Todo llegó como se prometió.');
     await send('menu', 2, 'a-1');
     await vi.waitFor(() => expect(reported()).toEqual([expect.stringMatching(/^menu 12:00:00data\[\]\.dkdescartado × 2$/)]), SOON);
     await send('venues-nearby', 1, 'a-2');
