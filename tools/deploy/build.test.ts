@@ -69,7 +69,7 @@ describe('a build', () => {
     await expect(buildStale([ID, 'mf-kiosk'], driver, saving)).rejects.toThrow(
       `sources of ${ID}, mf-kiosk were saved while they were built`,
     );
-    expect(await driver.list(`remotes/${ID}`)).toEqual([]);
+    expect(await driver.tree(`remotes/${ID}`)).toEqual([]);
     expect((await buildStale([ID], driver, workshop)).versions.get(ID)).toBe('2');
   });
 

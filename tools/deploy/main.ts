@@ -5,18 +5,20 @@ import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { buildStale, moveBuilt, presentParts } from './build.ts';
 import { checkoutId } from './checkout.ts';
 import { buildConsole } from './console.ts';
-import { folderDriver, sweepDrafts } from './folder-driver.ts';
+import { sweepDrafts } from './folder-driver.ts';
 import { historyLines } from './history.ts';
 import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
 import { moveStore } from './move-store.ts';
+import { openStore } from './open-store.ts';
+import type { OpenedStore } from './open-store.ts';
 import { switchLines, versionLines } from './outcome.ts';
 import { rollbackOf } from './rollback.ts';
 import { draftOf, settingsSources, writeSettings } from './settings.ts';
 import { settingsFaults } from './settings-gate.ts';
 import { readState, settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
-import { pinned, readRelease, storeDirectory } from './store.ts';
+import { pinned, readRelease } from './store.ts';
 
 const USAGE = `usage:
   build                                 builds what changed and puts it live, but for what another checkout published
@@ -36,8 +38,7 @@ const { composition, why } = values;
 const [first = ''] = positionals;
 const [task = '', ...named] = isPartId(first) ? ['publish', ...positionals] : positionals;
 const parts = [...new Set(named.filter(isPartId))];
-const store = storeDirectory();
-const driver = folderDriver(store);
+const { driver, folder } = opened();
 
 try {
   const isRead = task === 'history';
@@ -56,9 +57,22 @@ try {
   process.exitCode = 1;
 }
 
+/** The store of this command. The program ends with words when the environment names none. */
+function opened(): OpenedStore {
+  try {
+    return openStore();
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    console.error(cause.message);
+    process.exit(1);
+  }
+}
+
 async function prepare(): Promise<void> {
-  await sweepDrafts(store);
-  const moved = await moveStore(driver, store);
+  // A bucket has no drafts, and none is of before.
+  if (folder === undefined) return;
+  await sweepDrafts(folder);
+  const moved = await moveStore(driver, folder);
   if (moved.length > 0) console.log(`moved over from a store of before: ${moved.join(', ')}`);
 }
 
@@ -67,9 +81,13 @@ async function prepare(): Promise<void> {
  * checkout published last is stored and stays as it is live: to put ours live is to publish it.
  */
 async function build(): Promise<void> {
+  if (folder === undefined)
+    throw new Refused(
+      'a build is for npm start and the tests, which have a folder: it needs STORE_URL unset. publish puts parts into a bucket',
+    );
   const started = performance.now();
   const made = await buildStale(presentParts(), driver);
-  const isConsoleBuilt = await buildConsole(store);
+  const isConsoleBuilt = await buildConsole(folder);
   const sources = settingsSources();
   const settings = await Promise.all(sources.map(async (each) => ({ name: each.name, ...(await buildSettings(each, sources)) })));
   const { back, left, unfit } = await moveBuilt(driver, made, checkoutId());

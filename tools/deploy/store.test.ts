@@ -116,7 +116,7 @@ describe('a release in the store', () => {
     const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
     write('dist/release.json', JSON.stringify({ ...release, files: { [file]: { integrity, bytes: 1 } } }));
     await expect(addRelease(driver(), dist)).rejects.toThrow(`mf-booking 1: ${file} is not what release.json says`);
-    expect(await driver().list('remotes/mf-booking')).toEqual([]);
+    expect(await driver().tree('remotes/mf-booking')).toEqual([]);
     // With the right one, or with none as a development server has it, it is stored.
     for (const right of ['', fingerprint('void 1;'.repeat(99))]) {
       write('dist/release.json', JSON.stringify({ ...release, files: { 'remoteEntry.a.js': { integrity: right, bytes: 1 } } }));
