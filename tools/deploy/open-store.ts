@@ -16,7 +16,7 @@ export interface OpenedStore {
 export function openStore(env: Readonly<Record<string, string | undefined>> = process.env): OpenedStore {
   const url = env['STORE_URL'];
   if (url === undefined || url === '') {
-    const folder = storeDirectory();
+    const folder = storeDirectory(env);
     return { driver: folderDriver(folder), folder };
   }
   const place = s3Place(url, env);

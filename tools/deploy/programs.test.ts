@@ -7,7 +7,7 @@ import { step } from './pointer-step.ts';
 import { readCompositions, readState } from './store-state.ts';
 import { brokenFiles, readRelease } from './store.ts';
 import { publishRelease, publishSettings } from './deploy-testing.ts';
-import { folderStore, s3Store } from './stores-testing.ts';
+import { bucketOfEnvironment, folderStore, s3Store } from './stores-testing.ts';
 import type { TestStore } from './stores-testing.ts';
 
 const isNightly = process.env['NIGHTLY'] === '1';
@@ -53,6 +53,7 @@ describe.each([
   ['in a folder', folderStore],
   ['in a bucket', () => s3Store()],
   ['in a bucket behind a network that loses answers', lossy],
+  ...bucketOfEnvironment(),
 ] as const)('programs that edit a store %s at once', (_, open) => {
   beforeEach(async () => {
     store = await open();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { startS3 } from '../s3/server.ts';
 import type { S3Settings } from '../s3/server.ts';
@@ -11,8 +12,6 @@ export interface TestStore {
   readonly driver: StoreDriver;
   readonly env: Readonly<Record<string, string>>;
   readonly folder?: string;
-  /** How many requests were made of it, by method. */
-  readonly counts?: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -38,9 +37,9 @@ export function s3Environment(url: string): Readonly<Record<string, string>> {
 
 /** A store in a bucket of a server of its own. */
 export async function s3Store(more: Partial<S3Settings> = {}): Promise<TestStore> {
-  const { url, counts, close } = await startS3({ credentials: CREDENTIALS, region: REGION, buckets: [BUCKET], ...more });
+  const { url, close } = await startS3({ credentials: CREDENTIALS, region: REGION, buckets: [BUCKET], ...more });
   const env = s3Environment(url);
-  return { driver: openStore(env).driver, env, counts, close };
+  return { driver: openStore(env).driver, env, close };
 }
 
 /** A store in a folder of its own. */
@@ -48,6 +47,25 @@ export async function folderStore(): Promise<TestStore> {
   const folder = newStore();
   const close = async () => rmSync(folder, { recursive: true, force: true });
   return { driver: folderDriver(folder), env: { STORE_DIR: folder }, folder, close };
+}
+
+/**
+ * A bucket that the environment names: `S3_TEST_URL=s3://bucket/prefix` with the variables of AWS. Each store has a folder of its own in it, and leaves nothing there.
+ * Empty: it names none.
+ */
+export function bucketOfEnvironment(env = process.env): readonly (readonly [string, () => Promise<TestStore>])[] {
+  const url = env['S3_TEST_URL'];
+  if (url === undefined || url === '') return [];
+  const open = async (): Promise<TestStore> => {
+    const own = { STORE_URL: `${url.replace(/\/+$/, '')}/${randomUUID()}` };
+    const { driver } = openStore({ ...env, ...own });
+    const close = async () => {
+      const trees = await Promise.all(['live', 'live-not', 'settings', 'groups', 'shell', 'remotes'].map((folder) => driver.tree(folder)));
+      await Promise.all(trees.flat().map(({ key }) => driver.remove(key)));
+    };
+    return { driver, env: own, close };
+  };
+  return [[`the bucket ${url}`, open]];
 }
 
 /** The kinds of stores that there are. What holds of one holds of the other. */

@@ -72,7 +72,7 @@ function signatureOf(
     names.join(';'),
     headers['x-amz-content-sha256'] ?? '',
   ].join('\n');
-  const key = [...scope.split('/')].reduce<Buffer | string>((made, part) => hmac(made, part), `AWS4${secret}`);
+  const key = scope.split('/').reduce<Buffer | string>((made, part) => hmac(made, part), `AWS4${secret}`);
   return hmac(key, [ALGORITHM, date, scope, sha256(canonical)].join('\n')).toString('hex');
 }
 
