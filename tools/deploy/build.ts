@@ -113,11 +113,12 @@ export async function moveBuilt(driver: StoreDriver, { versions, built }: Built,
 
 /**
  * The version of a part that was built or published last, what was rolled back from since included, and whether another checkout did that or anything since.
- * What cannot be read counts as another's. Undefined: there is nothing.
+ * What cannot be read counts as another's; a clean-up is nobody's. Undefined: there is nothing.
  */
 async function lastPublished(chain: Chain<PointerEntry> | undefined, checkout: string) {
   let isForeign = false;
   for await (const { entry } of chain?.places() ?? []) {
+    if (entry?.did === 'gc') continue;
     isForeign ||= entry?.checkout !== checkout;
     if (entry?.did === 'build' || entry?.did === 'publish')
       return { version: releaseIn(entry.pointer, entry.composition)?.version, isForeign };

@@ -98,6 +98,10 @@ async function broken(driver: StoreDriver, state: StoreState, planned: readonly 
     const pins = changedIn(places, before, after).map((name) => (isEnabledIn(after, name) ? releaseIn(after, name)?.version : undefined));
     const versions = new Set(['release' in edit ? edit.release.version : undefined, ...pins].filter((version) => version !== undefined));
     const checked = await Promise.all([...versions].map((version) => brokenRelease(driver, part, version)));
+    const gone = state.pointers.get(part)?.newest?.entry.pointer.gone ?? {};
+    const leaving = [...versions]
+      .filter((version) => Object.hasOwn(gone, version))
+      .map((version) => `${part} ${version} is being cleaned away since ${gone[version]?.since}: try again when that is over`);
     const unread =
       'release' in edit && !isPinned(edit.release) ? [`${part} ${edit.release.version} would be refused by every browser`] : [];
     const bare = compositions.filter((one) => {
@@ -106,7 +110,7 @@ async function broken(driver: StoreDriver, state: StoreState, planned: readonly 
     });
     const names = bare.map(({ name }) => name).join(', ');
     const unhashed = names === '' ? [] : [`${part} has no hash, without which it runs in development alone: it would not run in ${names}`];
-    return [...unread, ...unhashed, ...checked.flat()].map((line) => ({ part, line }));
+    return [...leaving, ...unread, ...unhashed, ...checked.flat()].map((line) => ({ part, line }));
   });
   return (await Promise.all(lines)).flat();
 }

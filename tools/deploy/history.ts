@@ -6,7 +6,7 @@ import type { Chain } from './store-state.ts';
 export async function* historyLines(chain: Pick<Chain<PointerEntry>, 'log'>): AsyncGenerator<string> {
   for await (const { number, entry } of chain.log()) {
     const { at, by, did, composition, pointer, why } = entry;
-    const what = did === 'on' || did === 'off' ? did : `${did} ${releaseIn(pointer, composition)?.version ?? ''}`;
+    const what = did === 'on' || did === 'off' || did === 'gc' ? did : `${did} ${releaseIn(pointer, composition)?.version ?? ''}`;
     const where = composition === undefined ? '' : ` in ${composition}`;
     yield `${String(number).padStart(4)}  ${at}  ${by}  ${what}${where}${why === undefined ? '' : `: ${why}`}`;
   }

@@ -9,7 +9,7 @@ import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge
 
 /** What somebody wants of a pointer; without a composition in all of them. */
 export type PointerEdit = { readonly composition?: string | undefined } & (
-  | { readonly did: Exclude<PointerAction, 'on' | 'off'>; readonly release: PinnedRelease }
+  | { readonly did: Exclude<PointerAction, 'on' | 'off' | 'gc' | 'repair'>; readonly release: PinnedRelease }
   | { readonly did: 'on' | 'off' }
 );
 

@@ -8,20 +8,28 @@ import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
 
-const PASSPORT = 'release.json';
+/** Says what a release is and has; it lies in its folder. */
+export const PASSPORT = 'release.json';
+/** The ending of a compressed copy. */
+const COPY = /\.(?:br|gz)$/;
 const COMPRESSED = /\.(js|css|svg|json|wasm)$/;
 
 /**
  * A folder as a content network would hold it: immutable releases under `shell/<version>/` and `remotes/<id>/<version>/`,
  * and the documents that say which of them are live. The sandbox finds it by the same rule: `STORE_DIR`, else `store` in `DATA_DIR`.
  */
-export function storeDirectory(): string {
-  return resolve(process.env['STORE_DIR'] ?? join(process.env['DATA_DIR'] ?? join(ROOT, 'sandbox/data'), 'store'));
+export function storeDirectory(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  return resolve(env['STORE_DIR'] ?? join(env['DATA_DIR'] ?? join(ROOT, 'sandbox/data'), 'store'));
 }
 
 /** The folder of a version of a part in a store, and its address on the site below `/`. */
 export function releaseKey(id: PartId, version: string): string {
-  return id === 'shell' ? `shell/${version}` : `remotes/${id}/${version}`;
+  return `${releasesKey(id)}/${version}`;
+}
+
+/** The folder of all versions of a part in a store. */
+export function releasesKey(id: PartId): string {
+  return id === 'shell' ? 'shell' : `remotes/${id}`;
 }
 
 /** The release as it was stored; undefined when there is none, or none that can be read. */
@@ -80,8 +88,34 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
       if (there?.equals(content) !== true) await driver.put(`${folder}/${file}`, content);
     }),
   );
-  await driver.put(`${folder}/${PASSPORT}`, Buffer.from(`${JSON.stringify(release, null, 1)}\n`));
+  await putPassport(driver, release);
   return release;
+}
+
+/**
+ * Makes the compressed copies of a stored release again that are lost or altered, as far as what they are copies of is whole, and gives their names. What another machine compressed
+ * may differ: the hashes of the new copies stand in the list of files, which comes last.
+ */
+export async function remakeCopies(driver: StoreDriver, id: PartId, version: string): Promise<readonly string[]> {
+  const release = await readRelease(driver, id, version);
+  if (release?.stored === undefined) return [];
+  const folder = releaseKey(id, version);
+  const broken = await brokenFiles(driver, release);
+  const made = new Map<string, Buffer>();
+  for (const copy of broken) {
+    const file = copy.replace(COPY, '');
+    const content = file === copy || broken.includes(file) ? undefined : await driver.read(`${folder}/${file}`);
+    const again = content === undefined ? undefined : compressed(file, content).find(([name]) => name === copy)?.[1];
+    if (again !== undefined) made.set(copy, again);
+  }
+  for (const [copy, content] of made) await driver.put(`${folder}/${copy}`, content);
+  const stored = { ...release.stored, ...Object.fromEntries([...made].map(([copy, content]) => [copy, fingerprint(content)])) };
+  if (made.size > 0) await putPassport(driver, { ...release, stored });
+  return [...made.keys()];
+}
+
+function putPassport(driver: StoreDriver, release: Release): Promise<void> {
+  return driver.put(`${releaseKey(release.id, release.version)}/${PASSPORT}`, Buffer.from(`${JSON.stringify(release, null, 1)}\n`));
 }
 
 /** A hash over everything that the build of a folder's sources reads; the same hash means that nothing has to be built. */
@@ -114,7 +148,7 @@ function hashesOf({ stored, files }: Release): Readonly<Record<string, string>> 
 /** Whether a build is the release that is known: compressed copies do not count, they are of the machine that made them. */
 function isSame(known: Release, built: readonly (readonly [string, Buffer])[]): boolean {
   const made = new Map(built.map(([file, content]) => [file, fingerprint(content)]));
-  const hashes = Object.entries(hashesOf(known)).filter(([file]) => !/\.(br|gz)$/.test(file));
+  const hashes = Object.entries(hashesOf(known)).filter(([file]) => !COPY.test(file));
   return hashes.every(([file, hash]) => made.get(file) === hash) && (known.stored === undefined || hashes.length === made.size);
 }
 

@@ -31,8 +31,8 @@ export class LiveDocuments {
   /** All compositions as they are now, by name. */
   compositions(): readonly Composition[] {
     const [groups, settings, live] = [this.#list(GROUP_FOLDER), this.#list('settings'), this.#list('live')];
-    // A group that was decided meanwhile: nobody sees half of one.
-    if (this.#list(GROUP_FOLDER).length !== groups.length) return this.compositions();
+    // A group that was decided meanwhile: nobody sees half of one. By name: another one, of old, may have been cleaned away.
+    if (this.#list(GROUP_FOLDER).join('\n') !== groups.join('\n')) return this.compositions();
     const listed = [...groups, ...settings, ...live].join('\n');
     if (listed === this.#listed) return this.#compositions;
     this.#isWhole = true;

@@ -30,6 +30,14 @@ export interface Pointer {
   readonly floor?: number;
   /** A version for a share of the visitors, 0 to 1. Kept by every edit; nothing acts on it yet. */
   readonly canary?: { readonly release: PinnedRelease; readonly share: number };
+  /** Versions that a clean-up is taking out of the store: none of them goes live before it has ended. Kept by every edit. */
+  readonly gone?: Readonly<Record<string, Removal>>;
+}
+
+/** A clean-up of a version that has begun and not ended: since when, as an ISO instant, and by which run. */
+export interface Removal {
+  readonly since: string;
+  readonly by: string;
 }
 
 /** What a person writes of a composition: all but the versions. */
@@ -54,8 +62,8 @@ export interface GroupDecision {
   readonly counts: boolean;
 }
 
-/** `build` is a publication by a build of the whole checkout. */
-export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off';
+/** `build` is a publication by a build of the whole checkout; `gc` a clean-up of the store, `repair` says again what the last readable entry said: neither changes what runs. */
+export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off' | 'gc' | 'repair';
 
 export interface PointerEntry extends Entry {
   readonly part: PartId;
@@ -66,7 +74,7 @@ export interface PointerEntry extends Entry {
 }
 
 export interface SettingsEntry extends Entry {
-  readonly did: 'build' | 'publish';
+  readonly did: 'build' | 'publish' | 'repair';
   readonly settings: CompositionSettings;
 }
 
