@@ -7,6 +7,7 @@ import { checkoutId } from './checkout.ts';
 import { buildConsole } from './console.ts';
 import { sweepDrafts } from './folder-driver.ts';
 import { historyLines } from './history.ts';
+import { keepingOf, printCleaning, printFindings, printRepairs } from './maintenance.ts';
 import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
 import { moveStore } from './move-store.ts';
@@ -28,11 +29,21 @@ const USAGE = `usage:
   off <remote> | on <remote> [--composition C]
   history <part>                        who did what when, and why
   settings [--composition C]            publishes shell/compositions
+  verify [part]                         holds what is live against its hashes, and every chain
+  repair [part]                         makes again what can be made again
+  gc [part ...] [--keep 5] [--days 30] [--dry-run]   takes away what nothing needs any more
   --why TEXT                            is kept in the history`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { composition: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' } },
+  options: {
+    composition: { type: 'string' },
+    to: { type: 'string' },
+    why: { type: 'string' },
+    keep: { type: 'string' },
+    days: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
 });
 const { composition, why } = values;
 const [first = ''] = positionals;
@@ -41,15 +52,20 @@ const parts = [...new Set(named.filter(isPartId))];
 const { driver, folder } = opened();
 
 try {
-  const isRead = task === 'history';
+  const isRead = task === 'history' || task === 'verify' || values['dry-run'] === true;
+  if (values['dry-run'] === true && task !== 'gc') throw new Refused(USAGE);
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await publishSettings();
-  else if (parts.length === 0 || !named.every(isPartId)) throw new Refused(USAGE);
+  else if (!named.every(isPartId)) throw new Refused(USAGE);
+  else if (task === 'gc') await printCleaning(driver, keepingOf(values), values['dry-run'] === true, parts);
+  else if (task === 'verify' && parts.length <= 1) await printFindings(driver, parts[0]);
+  else if (task === 'repair' && parts.length <= 1) await printRepairs(driver, parts[0]);
+  else if (parts.length === 0) throw new Refused(USAGE);
   else if (task === 'publish') await publish(parts);
   else if (task === 'rollback' && (values.to === undefined || parts.length === 1)) await rollBack(parts);
   else if ((task === 'off' || task === 'on') && parts.length === 1) await switchPart(parts, task);
-  else if (isRead && parts.length === 1) await printHistory(parts);
+  else if (task === 'history' && parts.length === 1) await printHistory(parts);
   else throw new Refused(USAGE);
 } catch (cause) {
   if (!(cause instanceof Refused)) throw cause;
