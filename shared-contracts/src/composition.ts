@@ -131,6 +131,8 @@ export interface Release {
   readonly early?: Readonly<Record<string, EarlyScreen>>;
   /** Of the shell: the file that makes those calls while the program is on its way. */
   readonly earlyFile?: string;
+  /** What it was built of, in the words of its version control; `dirty`: with changes that were not committed. Absent where there is none. */
+  readonly source?: { readonly commit: string; readonly dirty?: boolean };
   /** Of the remote that has one: the files of the page on which cards are typed, for the payment origin alone. */
   readonly cardPage?: readonly string[];
 }

@@ -5,8 +5,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { rspack } from '@rspack/core';
 import type { Compilation, Configuration, Module } from '@rspack/core';
+import { alsoReads } from './also-reads.ts';
 import { attemptPlugin } from './attempt-plugin.ts';
-import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker } from './build-files.ts';
+import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker, WORKER } from './build-files.ts';
 import { ownScriptsPlugin } from './own-scripts-plugin.ts';
 import { packageManifest } from './package-manifest.ts';
 import { releasePlugin } from './release-plugin.ts';
@@ -103,7 +104,7 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
   };
 }
 
-const hasWorker = (id: string): boolean => existsSync(join(ROOT, id, 'src/worker.ts'));
+const hasWorker = (id: string): boolean => existsSync(join(ROOT, id, WORKER));
 export const workerName = (id: string): string => `${id}-worker`;
 const hasCardPage = (id: string): boolean => existsSync(join(ROOT, id, CARD_PAGE));
 
@@ -136,7 +137,8 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
         })),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'publish/embed.js' }] }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: EMBED }] }),
+      alsoReads(join(ROOT, 'shell', EMBED)),
       ...plugins('shell', version, 'shell', dev),
     ],
     optimization: {
@@ -166,6 +168,8 @@ export function earlyConfig(version: string, path = join(ROOT, 'shell/dist')): C
 }
 
 const EARLY = 'shell-early';
+/** What a partner's own page loads: goes with the shell as it is. */
+const EMBED = 'publish/embed.js';
 
 /**
  * The same sources as one program without federation: the floor that `npm run perf` compares with. `loader` is the module
@@ -281,6 +285,8 @@ function plugins(id: string, version: string, container: string, dev: boolean, p
           attemptPlugin(),
           ownScriptsPlugin(id),
           compiledWhileLoading(),
+          // Of these two the release says something.
+          alsoReads(join(ROOT, id, 'package.json'), join(ROOT, 'shared-contracts/src/module.ts')),
           releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist'), id === 'shell' ? sharedVersions() : SHARED),
         ]),
   ];

@@ -6,6 +6,7 @@ import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { ROOT } from './root.ts';
 import { isEarly, isOfCardPage } from './build-files.ts';
 import { packageManifest } from './package-manifest.ts';
+import { sourceCommit } from './source-commit.ts';
 
 /** Writes `release.json`: what the deploy tool and the page renderer need to know of a build. `shared` as in `Release`. */
 export function releasePlugin(id: string, version: string, container: string, directory: string, shared: Readonly<Record<string, string>>) {
@@ -23,6 +24,7 @@ export function releasePlugin(id: string, version: string, container: string, di
         const earlyFile = Object.keys(files).find((file) => isEarly(file));
         const cardPage = Object.keys(files).filter((file) => isOfCardPage(file));
         const early = packageManifest(join(ROOT, id, 'x')).comanda?.early;
+        const source = sourceCommit(ROOT);
         const release = {
           id,
           version,
@@ -38,6 +40,7 @@ export function releasePlugin(id: string, version: string, container: string, di
               (group.assets ?? []).map((asset) => asset.name).filter((file) => isCode(file)),
             ]),
           ),
+          ...(source === undefined ? {} : { source }),
           ...(early === undefined ? {} : { early }),
           ...(earlyFile === undefined ? {} : { earlyFile }),
           ...(cardPage.length === 0 ? {} : { cardPage }),

@@ -10,32 +10,41 @@ import type { Refusal } from './gate.ts';
 import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
 import type { Chain } from './store-state.ts';
-import { addRelease, brokenFiles, pinned, readRelease, sourceHash } from './store.ts';
+import { noteHash, sourceHashes } from './sources/source-hash.ts';
+import { addRelease, brokenFiles, pinned, readRelease } from './store.ts';
 
 /** The parts whose workspaces are present: a team may have only its own. */
 export function presentParts(): readonly PartId[] {
   return (['shell', ...REMOTE_IDS] as const).filter((id) => existsSync(join(ROOT, id, 'src')));
 }
 
-/** The version that the present sources of a part have: its package version and a hash of all that its build reads. */
-export function versionOf(id: PartId): string {
+/** The version that the present sources of each part have: its package version and a hash of all that its build reads. */
+export async function versionsOf(ids: readonly PartId[]): Promise<ReadonlyMap<PartId, string>> {
+  const hashes = await sourceHashes(ids);
+  return new Map(ids.map((id) => [id, versionOf(id, hashes.get(id) ?? '')]));
+}
+
+function versionOf(id: PartId, hash: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, id, 'package.json'), 'utf8'));
-  return `${version}-${sourceHash(id)}`;
+  return `${version}-${hash}`;
 }
 
 /** How a checkout builds. */
 export interface Workshop {
-  /** The version that the sources of a part have now. */
-  versionOf(id: PartId): string;
-  /** Compiles parts into their folders. */
-  compile(parts: readonly { readonly id: PartId; readonly version: string }[]): Promise<void>;
+  /** The version that the sources of each part have now. */
+  versionsOf(ids: readonly PartId[]): Promise<ReadonlyMap<PartId, string>>;
+  /** Compiles parts into their folders, and gives the version of what it has read of each. */
+  compile(parts: readonly { readonly id: PartId; readonly version: string }[]): Promise<ReadonlyMap<PartId, string>>;
   folderOf(id: PartId): string;
 }
 
 const OURS: Workshop = {
-  versionOf,
+  versionsOf,
   // The compiler is loaded when there is something to compile: an edit of a pointer takes no second.
-  compile: async (parts) => (await import('./compile.ts')).compile(parts),
+  compile: async (parts) => {
+    const graphs = await (await import('./compile.ts')).compile(parts);
+    return new Map(parts.map(({ id }) => [id, versionOf(id, noteHash(id, graphs.get(id) ?? []))]));
+  },
   folderOf: (id) => join(ROOT, id, 'dist'),
 };
 
@@ -50,13 +59,13 @@ export interface Built {
  * when a source was saved meanwhile: nobody knows which of them the compiler has read.
  */
 export async function buildStale(ids: readonly PartId[], driver: StoreDriver, workshop: Workshop = OURS): Promise<Built> {
-  const wanted = ids.map((id) => ({ id, version: workshop.versionOf(id) }));
-  const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+  const versions = await workshop.versionsOf(ids);
+  const wanted = [...versions].map(([id, version]) => ({ id, version }));
   const isStored = await Promise.all(wanted.map(({ id, version }) => isWhole(driver, id, version)));
   const stale = wanted.filter((_, index) => isStored[index] !== true);
   if (stale.length === 0) return { versions, built: [] };
-  await workshop.compile(stale);
-  const saved = stale.filter(({ id, version }) => workshop.versionOf(id) !== version).map(({ id }) => id);
+  const read = await workshop.compile(stale);
+  const saved = stale.filter(({ id, version }) => read.get(id) !== version).map(({ id }) => id);
   if (saved.length > 0) throw new Refused(`sources of ${saved.join(', ')} were saved while they were built: nothing is changed, try again`);
   await Promise.all(stale.map(({ id }) => addRelease(driver, workshop.folderOf(id))));
   return { versions, built: stale.map(({ id }) => id) };

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
-import { presentParts, versionOf } from './build.ts';
-import { consoleDirectory, noteConsole } from './console.ts';
+import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { presentParts, versionsOf } from './build.ts';
+import { consoleDirectory, consoleHash, noteConsole } from './console.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { settingsSources, writeSettings } from './settings.ts';
@@ -17,6 +18,13 @@ import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } f
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
 const ID = presentParts().find(isRemoteId) ?? 'mf-booking';
+
+/** The versions that the sources of this checkout have. */
+let versions: ReadonlyMap<PartId, string>;
+beforeAll(async () => {
+  versions = await versionsOf(presentParts());
+});
+const versionOf = (id: PartId): string => versions.get(id) ?? '';
 
 let store = '';
 let driver: StoreDriver;
@@ -201,7 +209,7 @@ describe('what cannot be read', () => {
 async function storeAll(): Promise<void> {
   for (const id of presentParts()) await storeRelease(driver, id, versionOf(id));
   mkdirSync(consoleDirectory(store));
-  noteConsole(consoleDirectory(store));
+  noteConsole(consoleDirectory(store), await consoleHash());
 }
 
 const setOfLive = async () => new Set(Object.values(await live()));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../../shared-contracts/src/composition.ts';
@@ -82,27 +82,6 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
   );
   await driver.put(`${folder}/${PASSPORT}`, Buffer.from(`${JSON.stringify(release, null, 1)}\n`));
   return release;
-}
-
-/** A hash over everything that the build of a folder's sources reads; the same hash means that nothing has to be built. */
-export function sourceHash(folder: PartId | 'sandbox/src/console', root = ROOT): string {
-  const hash = createHash('sha256');
-  const inputs = [folder, 'shared-contracts/src', 'shared-ui/src', 'tools/build', 'package-lock.json'];
-  for (const input of inputs) {
-    for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 10);
-}
-
-function filesOf(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter(
-      (entry) =>
-        !['dist', 'node_modules', 'publish', 'compositions'].includes(entry.name) && !/\.(test|test-d)\.tsx?$|\.md$/.test(entry.name),
-    )
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .flatMap((entry) => filesOf(join(path, entry.name)));
 }
 
 /** By file; a release of before lists its code and styles alone, and what a development server builds has no hashes. */
