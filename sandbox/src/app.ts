@@ -13,6 +13,7 @@ import { registerPages } from './hosting/pages.ts';
 import { registerPlainPageStyle } from './hosting/plain-page.ts';
 import { registerStaticFiles } from './hosting/static-files.ts';
 import { CompositionStore } from './hosting/store.ts';
+import type { LiveCompositions } from './hosting/store.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
 import { expirePayments } from './orders/expire-payments.ts';
 import { pruneNodes } from './orders/prune-nodes.ts';
@@ -45,6 +46,8 @@ export interface SandboxOptions {
   /** Published compositions, shell and remotes; made when missing. */
   readonly storeDir: string;
   readonly assetsDir: string;
+  /** Instead of what is live in the store. */
+  readonly compositions?: LiveCompositions;
   /** Whether the test calls exist. */
   readonly isTest: boolean;
   /** Instead of the seeded venues. */
@@ -79,7 +82,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
   const printAgent = options.printAgent?.address ?? null;
-  const compositions = new CompositionStore(options.storeDir, printAgent);
+  const compositions = new CompositionStore(options.storeDir, printAgent, options.compositions);
   const agent = new AgentClient(printAgent);
   const tickets = createTicketQueue(context, printAgent);
   const { headersMs, requestMs } = options.timeouts ?? TIMEOUTS;

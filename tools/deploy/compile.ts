@@ -6,8 +6,7 @@ import { consoleConfig } from '../build/console-config.ts';
 import { remoteConfigs } from '../build/remote-configs.ts';
 import { ROOT } from '../build/root.ts';
 import { graphPlugin } from './sources/module-graph.ts';
-import type { ModuleGraph } from './sources/module-graph.ts';
-import type { Program } from './sources/source-hash.ts';
+import type { ModuleGraph, Program } from './sources/module-graph.ts';
 
 /** What programs were built of, one graph for each compilation of theirs. */
 export type Graphs<P extends Program> = ReadonlyMap<P, readonly ModuleGraph[]>;

@@ -268,7 +268,7 @@ describe('a build', () => {
     if (source !== undefined) writeFileSync(join(store, `settings/${source.name}.000002.json`), '{"sett');
     expect(run('build').text).toContain(`another checkout published or changed ${ID} in `);
     expect(await setOfLive()).toEqual(new Set(['before']));
-    expect(run('publish', ID).status).toBe(0);
+    expect(run('publish', ID, '--no-boot').status).toBe(0);
     expect(await setOfLive()).toEqual(new Set([versionOf(ID)]));
   });
 
@@ -300,7 +300,7 @@ describe('a build', () => {
       expect(run('build').text).toContain(`another checkout published or changed ${ID}, the settings of ${source.name} in `);
       expect([await setOfLive(), await home()]).toEqual([new Set(['theirs']), '/theirs']);
     }
-    expect(run('publish', ID).text).toContain('is live');
+    expect(run('publish', ID, '--no-boot').text).toContain('is live');
     expect(run('settings', '--composition', source.name).text).toBe(`${source.name}: the settings are live\n`);
     expect(run('build').text).toContain('nothing to build');
     expect([await setOfLive(), await home()]).toEqual([new Set([versionOf(ID)]), source.home]);
@@ -431,8 +431,10 @@ describe('nothing goes live', () => {
     for (const id of ['shell', ID] as const) await storeRelease(driver, id, versionOf(id), { contract: '9.0' });
     expect([run(ID).status, run('shell').status]).toEqual([1, 1]);
     expect(await live()).toEqual({ consumer: '1' });
-    expect(run('publish', 'shell', ID).status).toBe(0);
+    expect(run('publish', 'shell', ID, '--no-boot').status).toBe(0);
     expect(await live()).toEqual({ consumer: versionOf(ID) });
+    // That nobody tried them is kept.
+    for (const id of ['shell', ID]) expect(run('history', id).text).toMatch(/ publish \S+ untried\n/);
     // And so they go back.
     expect([run('rollback', ID).status, run('rollback', 'shell').status]).toEqual([1, 1]);
     expect(run('rollback', 'shell', ID)).toEqual({ status: 0, text: `shell back at 1 in consumer\n${ID} back at 1 in consumer\n` });

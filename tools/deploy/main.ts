@@ -17,6 +17,7 @@ import { settingsFaults } from './settings-gate.ts';
 import { readState, settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { pinned, readRelease, storeDirectory } from './store.ts';
+import { inBrowser } from './trial.ts';
 
 const USAGE = `usage:
   build                                 builds what changed and puts it live, but for what another checkout published
@@ -26,11 +27,12 @@ const USAGE = `usage:
   off <remote> | on <remote> [--composition C]
   history <part>                        who did what when, and why
   settings [--composition C]            publishes shell/compositions
-  --why TEXT                            is kept in the history`;
+  --why TEXT                            is kept in the history
+  --no-boot                             publishes without opening the screens in a browser before`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { composition: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' } },
+  options: { composition: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' }, 'no-boot': { type: 'boolean' } },
 });
 const { composition, why } = values;
 const [first = ''] = positionals;
@@ -116,6 +118,7 @@ async function publish(ids: readonly PartId[]): Promise<void> {
     driver,
     pins.map(({ id, release }) => ({ part: id, edit: async () => ({ did: 'publish' as const, release, composition }) })),
     why,
+    values['no-boot'] === true ? 'untried' : inBrowser(store),
   );
   for (const { id, release } of pins) {
     const did = { runs: `${release.version} is live`, isSet: `${release.version} is published` };

@@ -9,6 +9,9 @@ type PageInput = Parameters<PageModule['renderPage']>[0];
 type Composition = PageInput['composition'];
 type Release = PageInput['shell'];
 
+/** All compositions as they are at this moment. */
+export type LiveCompositions = () => readonly Composition[];
+
 const DEFAULT_NAME = 'consumer';
 /** A partner's own page: plain HTML without any of our headers. */
 export const PARTNER_SITE = 'site.localhost';
@@ -23,11 +26,13 @@ export interface PrintAgentSettings {
 export class CompositionStore {
   readonly #folder: string;
   readonly #printAgent: PrintAgentSettings | null;
-  readonly #live: LiveDocuments;
+  readonly #live: LiveCompositions;
 
-  constructor(folder: string, printAgent: PrintAgentSettings | null) {
+  /** `live`: instead of what the folder's documents say. */
+  constructor(folder: string, printAgent: PrintAgentSettings | null, live?: LiveCompositions) {
     this.#folder = folder;
-    this.#live = new LiveDocuments(folder);
+    const documents = new LiveDocuments(folder);
+    this.#live = live ?? (() => documents.compositions());
     this.#printAgent = printAgent;
   }
 
@@ -39,7 +44,7 @@ export class CompositionStore {
    * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
-    const documents = this.#live.compositions();
+    const documents = this.#live();
     const own = documents.find(({ hosts }) => hosts.includes(hostname)) ?? documents.find((document) => document.name === DEFAULT_NAME);
     if (own === undefined) return undefined;
     const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
@@ -49,7 +54,7 @@ export class CompositionStore {
 
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
-    const chosen = this.#live.compositions().find(({ hosts }) => hosts.includes(hostname));
+    const chosen = this.#live().find(({ hosts }) => hosts.includes(hostname));
     return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
   }
 

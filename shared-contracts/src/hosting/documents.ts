@@ -63,6 +63,8 @@ export interface PointerEntry extends Entry {
   /** The one composition that it was done for. Absent: all of them. */
   readonly composition?: string;
   readonly pointer: Pointer;
+  /** It went live without being tried in a browser before, because somebody said so. */
+  readonly isUntried?: boolean;
 }
 
 export interface SettingsEntry extends Entry {

@@ -1,4 +1,8 @@
 import type { Compilation, Compiler } from '@rspack/core';
+import type { PartId } from '../../../shared-contracts/src/remotes.ts';
+
+/** What is built on its own. */
+export type Program = PartId | 'console';
 
 /** What a build read, and what decided that it read just that. */
 export interface ModuleGraph {

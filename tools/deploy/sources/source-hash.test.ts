@@ -9,7 +9,7 @@ import type { RepoCopy } from '../../../e2e/support/repo-copy.ts';
 import { REMOTE_IDS } from '../../../shared-contracts/src/remotes.ts';
 import { ROOT } from '../../build/root.ts';
 import { sourceHashes } from './source-hash.ts';
-import type { Program } from './source-hash.ts';
+import type { Program } from './module-graph.ts';
 
 const ALL: readonly Program[] = (['shell', ...REMOTE_IDS, 'console'] as const).filter(
   (id) => id === 'console' || existsSync(join(ROOT, id)),

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { PartId } from '../../../shared-contracts/src/remotes.ts';
 import { CARD_PAGE, WORKER } from '../../build/build-files.ts';
 import { ROOT } from '../../build/root.ts';
 import { placeless } from './module-graph.ts';
-import type { ModuleGraph } from './module-graph.ts';
+import type { ModuleGraph, Program } from './module-graph.ts';
 import { contentsOnce, fromRoot, isCurrent, keepList, readList } from './source-list.ts';
 import type { Contents } from './source-list.ts';
 import { toolPackages } from './tool-packages.ts';
-
-/** What is built on its own. */
-export type Program = PartId | 'console';
 
 /** How programs are built, and how that is hashed. */
 const CONFIG_FOLDERS = ['tools/build', 'tools/deploy/sources'];
