@@ -17,7 +17,8 @@ export async function storeRelease(driver: StoreDriver, id: PartId, version: str
   const entry = id === 'shell' ? 'main.js' : 'remoteEntry.js';
   const code = `void "${id} ${version}";`;
   const files = { [entry]: { integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`, bytes: code.length } };
-  const release: Release = { id, version, contract: CONTRACT, container: 'c', entry, files, groups: {}, ...more };
+  const container = id === 'shell' ? 'shell' : `${id}_${version}`.replaceAll(/\W/g, '_');
+  const release: Release = { id, version, contract: CONTRACT, container, entry, files, groups: {}, ...more };
   writeFileSync(join(build, entry), code);
   writeFileSync(join(build, 'release.json'), JSON.stringify(release));
   const stored = await addRelease(driver, build);

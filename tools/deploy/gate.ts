@@ -8,6 +8,7 @@ import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { changedIn } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
+import { releaseFaults } from './release-faults.ts';
 import { settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { brokenFiles, readRelease } from './store.ts';
@@ -114,6 +115,8 @@ async function broken(driver: StoreDriver, state: StoreState, planned: readonly 
 async function brokenRelease(driver: StoreDriver, part: PartId, version: string): Promise<readonly string[]> {
   const release = await readRelease(driver, part, version);
   if (release === undefined) return [`${part} ${version} is not in the store`];
+  const faults = releaseFaults(release).map((fault) => `${part} ${version} ${fault}`);
+  if (faults.length > 0) return faults;
   const files = await brokenFiles(driver, release);
   return files.length === 0 ? [] : [`${part} ${version} is broken in the store (${files.join(', ')})`];
 }

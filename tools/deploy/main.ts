@@ -16,7 +16,7 @@ import { draftOf, settingsSources, writeSettings } from './settings.ts';
 import { settingsFaults } from './settings-gate.ts';
 import { readState, settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
-import { pinned, readRelease, storeDirectory } from './store.ts';
+import { BadRelease, pinned, readRelease, storeDirectory } from './store.ts';
 import { inBrowser } from './trial.ts';
 
 const USAGE = `usage:
@@ -53,8 +53,8 @@ try {
   else if (isRead && parts.length === 1) await printHistory(parts);
   else throw new Refused(USAGE);
 } catch (cause) {
-  if (!(cause instanceof Refused)) throw cause;
-  console.error(cause.message);
+  if (!(cause instanceof Refused || cause instanceof BadRelease)) throw cause;
+  console.error(cause instanceof Refused ? cause.message : `${cause.message}\nnothing is changed`);
   process.exitCode = 1;
 }
 

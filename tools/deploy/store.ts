@@ -19,6 +19,9 @@ export function storeDirectory(): string {
   return resolve(process.env['STORE_DIR'] ?? join(process.env['DATA_DIR'] ?? join(ROOT, 'sandbox/data'), 'store'));
 }
 
+/** A release that cannot be stored or named, in words for whoever made it. Nothing went live. */
+export class BadRelease extends Error {}
+
 /** The folder of a version of a part in a store, and its address on the site below `/`. */
 export function releaseKey(id: PartId, version: string): string {
   return id === 'shell' ? `shell/${version}` : `remotes/${id}/${version}`;
@@ -39,7 +42,7 @@ export async function readRelease(driver: StoreDriver, id: PartId, version: stri
 /** What a pointer says of a release. Throws when its entry has no hash. */
 export function pinned({ id, version, contract, container, entry, files }: Release): PinnedRelease {
   const integrity = files[entry]?.integrity;
-  if (integrity === undefined) throw new Error(`${id} ${version}: the entry has no hash`);
+  if (integrity === undefined) throw new BadRelease(`${id} ${version}: the entry has no hash`);
   return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity };
 }
 
@@ -60,7 +63,7 @@ export async function brokenFiles(driver: StoreDriver, release: Release): Promis
  * missing is put again; a version that was stored with other content is refused, and so is a build whose files are not those that browsers will check. The release counts when its list of files is there, which comes last.
  */
 export async function addRelease(driver: StoreDriver, build: string): Promise<Release> {
-  if (!existsSync(join(build, PASSPORT))) throw new Error(`no ${PASSPORT} in ${build}`);
+  if (!existsSync(join(build, PASSPORT))) throw new BadRelease(`no ${PASSPORT} in ${build}`);
   const made: Release = JSON.parse(readFileSync(join(build, PASSPORT), 'utf8'));
   const { id, version } = made;
   const built = readdirSync(build)
@@ -68,9 +71,9 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
     .map((file) => [file, readFileSync(join(build, file))] as const);
   const contents = new Map(built);
   const wrong = Object.entries(made.files).filter(([file, { integrity }]) => !isAs(contents.get(file), integrity));
-  if (wrong.length > 0) throw new Error(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
+  if (wrong.length > 0) throw new BadRelease(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
   const known = await readRelease(driver, id, version);
-  if (known !== undefined && !isSame(known, built)) throw new Error(`${id} ${version} is published already with other content`);
+  if (known !== undefined && !isSame(known, built)) throw new BadRelease(`${id} ${version} is published already with other content`);
   const files = built.flatMap(([file, content]) => [[file, content] as const, ...(COMPRESSED.test(file) ? compressed(file, content) : [])]);
   const release: Release = { ...made, stored: Object.fromEntries(files.map(([file, content]) => [file, fingerprint(content)])) };
   const folder = releaseKey(id, version);
