@@ -164,15 +164,18 @@ const WRONG: readonly (readonly [string, () => Promise<void>, RegExp, PartId?])[
 ];
 
 describe('a wrong release', () => {
-  it.each(WRONG.map(([what, prepare, words, id = ID]) => ({ what, prepare, words, id })))('with $what is refused with words, and nothing of it is live', async ({ prepare, words, id }) => {
-    await prepare();
-    const before = live();
-    const { status, text } = run('rollback', id, '--to', '2');
-    expect([status, text]).toEqual([1, expect.stringMatching(words)]);
-    expect(text).toContain('nothing is changed');
-    expect(text).not.toMatch(/\n {4}at /);
-    expect(live()).toEqual(before);
-  });
+  it.each(WRONG.map(([what, prepare, words, id = ID]) => ({ what, prepare, words, id })))(
+    'with $what is refused with words, and nothing of it is live',
+    async ({ prepare, words, id }) => {
+      await prepare();
+      const before = live();
+      const { status, text } = run('rollback', id, '--to', '2');
+      expect([status, text]).toEqual([1, expect.stringMatching(words)]);
+      expect(text).toContain('nothing is changed');
+      expect(text).not.toMatch(/\n {4}at /);
+      expect(live()).toEqual(before);
+    },
+  );
 
   it('of a part that there is not is refused', () => {
     const before = live();
