@@ -13,6 +13,9 @@ const DINER = { tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 2000 };
 
 /** A failure that a page reported. */
 export interface Reported {
+  /** Another one for each. */
+  readonly correlationId: string;
+  readonly composition: string;
   readonly remote: string;
   readonly version: string;
   readonly phase: string;

@@ -10,7 +10,7 @@ import type { Refusal } from './gate.ts';
 import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
 import type { Chain } from './store-state.ts';
-import { noteHash, sourceHashes } from './sources/source-hash.ts';
+import { hashOfRead, sourceHashes } from './sources/source-hash.ts';
 import { addRelease, brokenFiles, pinned, readRelease } from './store.ts';
 
 /** The parts whose workspaces are present: a team may have only its own. */
@@ -43,7 +43,7 @@ const OURS: Workshop = {
   // The compiler is loaded when there is something to compile: an edit of a pointer takes no second.
   compile: async (parts) => {
     const graphs = await (await import('./compile.ts')).compile(parts);
-    return new Map(parts.map(({ id }) => [id, versionOf(id, noteHash(id, graphs.get(id) ?? []))]));
+    return new Map(parts.map(({ id }) => [id, versionOf(id, hashOfRead(id, graphs.get(id) ?? []))]));
   },
   folderOf: (id) => join(ROOT, id, 'dist'),
 };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { versionsOf } from './build.ts';
 import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
@@ -181,6 +182,17 @@ describe('a wrong release', () => {
     const before = live();
     expect(run('rollback', 'mf-none', '--to', '2')).toEqual({ status: 1, text: expect.stringContaining('usage:') });
     expect(live()).toEqual(before);
+  });
+
+  it('that is stored with other content under the version of these sources is refused, and stays as it is stored', async () => {
+    const version = (await versionsOf([ID])).get(ID) ?? '';
+    await storeRelease(driver, ID, version);
+    // Not whole: it is built, and comes out otherwise.
+    rmSync(place('remoteEntry.js.gz', ID, version));
+    const before = [live(), readFileSync(place('release.json', ID, version), 'utf8')];
+    const { status, text } = run(ID);
+    expect([status, text]).toEqual([1, `${ID} ${version} is published already with other content\nnothing is changed\n`]);
+    expect([live(), readFileSync(place('release.json', ID, version), 'utf8')]).toEqual(before);
   });
 
   it('that is right goes live', async () => {

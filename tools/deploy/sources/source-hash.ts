@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CARD_PAGE, WORKER } from '../../build/build-files.ts';
 import { ROOT } from '../../build/root.ts';
 import { placeless } from './module-graph.ts';
 import type { ModuleGraph, Program } from './module-graph.ts';
 import { contentsOnce, fromRoot, isCurrent, keepList, readList } from './source-list.ts';
-import type { Contents } from './source-list.ts';
+import type { Contents, SourceList } from './source-list.ts';
 import { toolPackages } from './tool-packages.ts';
 
 /** How programs are built, and how that is hashed. */
@@ -31,31 +31,39 @@ export async function sourceHashes<P extends Program>(programs: readonly P[]): P
     return list !== undefined && list.config === configs.get(program) && isCurrent(list, ROOT, contents);
   };
   const changed = programs.filter((program) => !isKnown(program));
+  const since = Date.now();
   // The compiler is loaded when something changed: to look takes no second.
   const graphs = changed.length === 0 ? new Map() : await (await import('../compile.ts')).graphsOf(changed);
-  return new Map(
-    programs.map((program) => [
-      program,
-      changed.includes(program) ? noteHash(program, graphs.get(program) ?? []) : (kept.get(program)?.hash ?? ''),
-    ]),
-  );
+  for (const program of changed) {
+    const list = listOf(program, graphs.get(program) ?? []);
+    kept.set(program, list);
+    // What was saved meanwhile may stand in the list as it is now and in the graph as it was: the next look is anew.
+    if (Object.keys(list.files).every((path) => !isSavedSince(join(ROOT, path), since))) keepList(ROOT, program, list);
+  }
+  return new Map(programs.map((program) => [program, kept.get(program)?.hash ?? '']));
 }
 
-/** The hash of what a build of a program has read, by its graphs and what stands in the files now, which the next look then knows. */
-export function noteHash(program: Program, graphs: readonly ModuleGraph[]): string {
+/** The hash of what a build of a program has read, by its graphs and what stands in the files now: another one than before it when something was saved meanwhile. */
+export function hashOfRead(program: Program, graphs: readonly ModuleGraph[]): string {
+  return listOf(program, graphs).hash;
+}
+
+function listOf(program: Program, graphs: readonly ModuleGraph[]): SourceList {
   const contents = contentsOnce();
   const files = [...new Set(graphs.flatMap((graph) => graph.files))];
   const config = configOf(program, contents, toolLines());
   const lines = [...new Set(files.map(followed))].flatMap((path) => lineOf(path, contents));
   const edges = graphs.flatMap((graph) => graph.edges);
-  const hash = hashOf([config, ...lines.toSorted(), ...edges.toSorted()]).slice(0, DIGITS);
-  keepList(ROOT, program, {
+  return {
     config,
-    hash,
+    hash: hashOf([config, ...lines.toSorted(), ...edges.toSorted()]).slice(0, DIGITS),
     files: Object.fromEntries(files.map((path) => [fromRoot(ROOT, path), contents(path)])),
     missing: [...new Set([...graphs.flatMap(({ missing }) => missing), ...absent(program)])].map((path) => fromRoot(ROOT, path)),
-  });
-  return hash;
+  };
+}
+
+function isSavedSince(path: string, since: number): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? since) >= since;
 }
 
 /** What no module asks for and would be built as well if it were there. */
