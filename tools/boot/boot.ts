@@ -136,11 +136,13 @@ function listen(page: Page, { remote, version, moved }: Watched): readonly strin
   const said: string[] = [];
   const concerns = (text: string) => moved.has('shell') || text.includes(`/remotes/${remote}/${version}/`);
   page.on('console', (message) => {
-    const text = message.text();
+    // Where it was thrown is the browser's to show.
+    const [text = ''] = message.text().split('\n');
     if (message.type() !== 'error') return;
     if (VIOLATION.test(text)) said.push(`the page's policy: ${text}`);
     // What a call of the provider came to is told by the browser as well.
-    else if (!text.startsWith('Failed to load resource') && concerns(`${text} ${message.location().url}`)) said.push(`console: ${text}`);
+    else if (!text.startsWith('Failed to load resource') && concerns(`${message.text()} ${message.location().url}`))
+      said.push(`console: ${text}`);
   });
   page.on('pageerror', (error) => {
     if (concerns(error.stack ?? '')) said.push(`not caught: ${String(error)}`);

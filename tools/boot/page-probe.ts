@@ -50,10 +50,10 @@ export async function showScreen({
   }
   if (router === undefined) return { isShown: false, problem: 'the shell draws no page' };
   const { state: start } = router;
-  let [isShown, problem] = [false, ''];
+  const seen = { isShown: false, problem: '' };
   const look = (state: RouterState): void => {
-    isShown ||= state.matches.some(({ route }) => route.id === `fence:${remote}`);
-    for (const thrown of Object.values(state.errors ?? {})) problem ||= `it throws ${String(thrown)}`;
+    seen.isShown ||= state.matches.some(({ route }) => route.id === `fence:${remote}`);
+    for (const thrown of Object.values(state.errors ?? {})) seen.problem ||= `it throws ${String(thrown)}`;
   };
   const release = router.subscribe(look);
   if (path !== null) void router.navigate(path);
@@ -62,7 +62,7 @@ export async function showScreen({
     state.navigation.state === 'idle' &&
     (path === null || state !== start) &&
     document.querySelector('#content > *') !== null;
-  while (Date.now() < until && problem === '' && !isDrawn(router.state)) {
+  while (Date.now() < until && seen.problem === '' && !isDrawn(router.state)) {
     await frame();
     look(router.state);
   }
@@ -70,9 +70,9 @@ export async function showScreen({
   for (let frames = 0; frames < 3; frames += 1) await frame();
   look(router.state);
   release();
-  if (!isDrawn(router.state)) problem ||= `it is not there after ${limitMs} ms`;
-  if (document.querySelector(`[data-remote-down="${remote}"]`) !== null) problem ||= 'the page offers to try again in its place';
-  return { isShown, problem };
+  if (!isDrawn(router.state)) seen.problem ||= `it is not there after ${limitMs} ms`;
+  if (document.querySelector(`[data-remote-down="${remote}"]`) !== null) seen.problem ||= 'the page offers to try again in its place';
+  return seen;
 }
 
 /** Runs in a page: asks for the service of a remote, and gives what is wrong with it; `''`: it has answered. */
