@@ -71,33 +71,46 @@ for (const remote of REMOTE_IDS) {
     test(
       `[F7] no file of ${remote} that a screen begins with runs with a bit flipped, by ${way} and tried again`,
       NIGHT,
-      async ({ page, sandbox }) => {
+      async ({ browser, sandbox, watch }) => {
         test.setTimeout(900_000);
-        const host = sandbox.url(HOSTS[remote]);
         const { release } = liveRelease(sandbox, remote);
-        const refused = refusals(page);
-        await page.addInitScript(installProbe);
-        if (remote === 'mf-kiosk') await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
         const tried = new Set<string>();
         for (const { route, path } of screensOf(remote)) {
           for (const file of filesOf(release, remote, routeEntry(route).screen)) {
             if (tried.has(file)) continue;
             tried.add(file);
-            await flip(sandbox, remote, `/${file}`);
-            refused.length = 0;
-            await page.goto(host + (way === 'navigation' ? NEUTRAL : path));
-            await page.evaluate(showScreen, { remote, path: way === 'navigation' ? path : null, limitMs: LIMIT_MS });
-            const down = page.locator(`[data-remote-down="${remote}"]`);
-            await expect(down, file).toBeVisible();
-            expect(refused.join(' '), file).toContain(`/${file}`);
-            await down.getByRole('button', { name: 'Reintentar' }).click();
-            await expect.poll(() => refused.join(' '), file).toContain(`/${file}?retry=`);
-            await expect(down, file).toBeVisible();
-            await sandbox.control('/sandbox/file-faults', undefined, 'DELETE');
+            // A browser of its own: a damaged file stays in the cache of whoever has got it.
+            const context = await browser.newContext({ locale: 'es-CL', timezoneId: 'America/Santiago' });
+            watch.over(context);
+            await refusesFlipped(await context.newPage(), sandbox, { remote, file, path, way });
+            await context.close();
           }
         }
         expect(tried.size).toBeGreaterThan(3);
       },
     );
   }
+}
+
+interface Flipped {
+  readonly remote: RemoteId;
+  readonly file: string;
+  readonly path: string;
+  readonly way: 'first load' | 'navigation';
+}
+
+async function refusesFlipped(page: Page, sandbox: RunningSandbox, { remote, file, path, way }: Flipped): Promise<void> {
+  const refused = refusals(page);
+  await page.addInitScript(installProbe);
+  if (remote === 'mf-kiosk') await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await flip(sandbox, remote, `/${file}`);
+  await page.goto(sandbox.url(HOSTS[remote]) + (way === 'navigation' ? NEUTRAL : path));
+  await page.evaluate(showScreen, { remote, path: way === 'navigation' ? path : null, limitMs: LIMIT_MS });
+  const down = page.locator(`[data-remote-down="${remote}"]`);
+  await expect(down, file).toBeVisible();
+  expect(refused.join(' '), file).toContain(`/${file}`);
+  await down.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => refused.join(' '), file).toContain(`/${file}?retry=`);
+  await expect(down, file).toBeVisible();
+  await sandbox.control('/sandbox/file-faults', undefined, 'DELETE');
 }
