@@ -5,8 +5,8 @@ import type { ContractVersion } from './module.ts';
 import type { StartOperationId } from './operations.ts';
 import type { PartId, RemoteId } from './remotes.ts';
 
-/** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
-export interface ComposedRemote {
+/** A version of a remote. Everything needed to load it stands here; nothing is baked into the shell. */
+export interface RemoteVersion {
   readonly version: string;
   readonly contract: ContractVersion;
   /** Federation container name; carries the version, so that two versions can meet on one page. */
@@ -15,7 +15,13 @@ export interface ComposedRemote {
   readonly entry: string;
   /** `sha384-...` of the entry; the entry pins the hashes of all its chunks. */
   readonly integrity: string;
+}
+
+/** A remote as a composition runs it. */
+export interface ComposedRemote extends RemoteVersion {
   readonly enabled: boolean;
+  /** What runs instead where files of this version cannot be had, or are refused: the version before it that nobody rolled back from. */
+  readonly previous?: RemoteVersion;
 }
 
 /** Brand of a composition; a venue's own colour overrules it inside the venue's pages. Spec C1-001, C1-007. */
@@ -81,6 +87,8 @@ export interface Composition {
   readonly revision: number;
   /** Version of the shell that draws it. */
   readonly shellVersion: string;
+  /** By part, the number of the entry of its pointer that this document was made from: a floor is held against it. */
+  readonly entries?: Readonly<Partial<Record<PartId, number>>>;
   readonly brand: Brand;
   readonly rules: HostRules;
   readonly languages: readonly ('es' | 'en')[];

@@ -10,7 +10,7 @@ import { consoleDirectory, noteConsole } from './console.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { settingsSources, writeSettings } from './settings.ts';
-import { readCompositions } from './store-state.ts';
+import { readCompositions, readState } from './store-state.ts';
 import { pinned, releaseKey } from './store.ts';
 import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
 
@@ -167,6 +167,57 @@ describe('the switch', () => {
     await publishThree();
     expect(run('off', ID)).toEqual({ status: 1, text: `${ID} has not been published\n` });
   });
+});
+
+describe('a floor', () => {
+  const floor = async () => (await readState(driver)).pointers.get(ID)?.newest?.entry.pointer.floor;
+
+  it('is where the live version went live, or the one that is named; it stands in the history and ends with --none', async () => {
+    await publishThree();
+    for (const version of ['1', '2', '3']) await publishRelease(driver, ID, version);
+    run('off', ID);
+    expect(run('floor', ID, '--why', 'it charged twice')).toEqual({
+      status: 0,
+      text: `${ID}: open pages leave what went live before entry 3\n`,
+    });
+    expect(run('history', ID).text).toContain('floor 3: it charged twice');
+    expect(await live()).toEqual(everywhere('(3)'));
+    run('floor', ID, '2');
+    expect(await floor()).toBe(2);
+    expect(run('floor', ID, '--none').text).toBe(`${ID}: open pages may stay with what they run\n`);
+    expect(await floor()).toBeUndefined();
+  });
+
+  it('of a version that went live twice is where it did so last, and of the shell as of any part', async () => {
+    await publishThree();
+    for (const version of ['1', '2']) await publishRelease(driver, ID, version);
+    run('rollback', ID);
+    run('floor', ID);
+    expect(await floor()).toBe(3);
+    await publishRelease(driver, 'shell', '1');
+    expect(run('floor', 'shell').status).toBe(0);
+  });
+
+  it.each([[[]], [[ID, '9']], [[ID, '1', '2']], [[ID, '1', '--none']], [['mf-nothing']], [[ID, '--composition', 'partner']]])(
+    'is not set by %s',
+    async (words) => {
+      await publishThree();
+      await publishRelease(driver, ID, '1');
+      expect(run('floor', ...words).status).toBe(1);
+      expect(await floor()).toBeUndefined();
+    },
+  );
+});
+
+it('a version that goes live remembers the healthy one before it', async () => {
+  await publishThree();
+  const before = async () => (await readCompositions(driver))[0]?.remotes[ID]?.previous?.version;
+  for (const version of ['1', '2', '3']) await publishRelease(driver, ID, version);
+  expect(await before()).toBe('2');
+  run('rollback', ID);
+  expect(await before()).toBe('1');
+  await publishRelease(driver, ID, '4');
+  expect(await before()).toBe('2');
 });
 
 describe('the history of a part', () => {

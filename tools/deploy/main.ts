@@ -6,6 +6,7 @@ import { buildStale, moveBuilt, presentParts } from './build.ts';
 import { checkoutId } from './checkout.ts';
 import { buildConsole } from './console.ts';
 import { folderDriver, sweepDrafts } from './folder-driver.ts';
+import { floorOf } from './floor.ts';
 import { historyLines } from './history.ts';
 import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
@@ -24,13 +25,14 @@ const USAGE = `usage:
   rollback <part> ... [--composition C]   to the last version that nobody rolled back from
   rollback <part> --to VERSION [--composition C]
   off <remote> | on <remote> [--composition C]
+  floor <part> [VERSION]                open pages leave what went live before it (or before the live one); floor <part> --none ends that
   history <part>                        who did what when, and why
   settings [--composition C]            publishes shell/compositions
   --why TEXT                            is kept in the history`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { composition: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' } },
+  options: { composition: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' }, none: { type: 'boolean' } },
 });
 const { composition, why } = values;
 const [first = ''] = positionals;
@@ -44,6 +46,7 @@ try {
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await publishSettings();
+  else if (task === 'floor') await setFloor(named);
   else if (parts.length === 0 || !named.every(isPartId)) throw new Refused(USAGE);
   else if (task === 'publish') await publish(parts);
   else if (task === 'rollback' && (values.to === undefined || parts.length === 1)) await rollBack(parts);
@@ -166,6 +169,17 @@ async function switchPart([id]: readonly PartId[], did: 'on' | 'off'): Promise<v
     why,
   );
   print(switchLines(id, pointerIn(state, id), placesOf(state, id), did));
+}
+
+/** Of a part, and the version that open pages may stay with or a later one; of all compositions alike. */
+async function setFloor([id = '', version, ...more]: readonly string[]): Promise<void> {
+  const isClear = more.length === 0 && composition === undefined && !(values.none === true && version !== undefined);
+  if (!isPartId(id) || !isClear) throw new Refused(USAGE);
+  const state = await move(driver, [{ part: id, edit: floorOf(id, values.none === true ? null : version) }], why);
+  const floor = pointerIn(state, id)?.floor;
+  console.log(
+    floor === undefined ? `${id}: open pages may stay with what they run` : `${id}: open pages leave what went live before entry ${floor}`,
+  );
 }
 
 async function printHistory([id]: readonly PartId[]): Promise<void> {

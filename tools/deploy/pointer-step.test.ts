@@ -1,8 +1,8 @@
 import { assert, array, constantFrom, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PinnedRelease, Pointer, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { changedIn, healthyVersions, step, undo } from './pointer-step.ts';
+import { isEnabledIn, previousIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { changedIn, healthyVersions, step, undo, wentBack } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 
 const release = (version: string): PinnedRelease => ({
@@ -27,6 +27,9 @@ function shown(...edits: readonly PointerEdit[]): readonly string[] {
     return pointer !== undefined && isEnabledIn(pointer, name) ? version : `(${version})`;
   });
 }
+
+/** A pointer after these edits. */
+const after = (...edits: readonly PointerEdit[]) => edits.reduce<Pointer | undefined>(step, undefined) ?? { enabled: true, except: {} };
 
 describe('an edit of a pointer', () => {
   it.each([
@@ -66,6 +69,24 @@ describe('an edit of a pointer', () => {
       expect(step(live, edit)).toMatchObject({ floor: 3, canary: live.canary });
   });
 
+  it('sets a floor and ends it, and nothing else', () => {
+    const live = after(publish('1'), publish('2'), off('partner'));
+    const floored = step(live, { did: 'floor', floor: 2 });
+    expect(floored).toEqual({ ...live, floor: 2 });
+    expect(step(floored, { did: 'floor', floor: 2 })).toBe(floored);
+    expect(step(floored, { did: 'floor', floor: undefined })).toEqual(live);
+    expect(step(floored, publish('2'))).toBe(floored);
+  });
+
+  it('remembers the version before, of a composition with its own version that one, and forgets it where a version goes live everywhere', () => {
+    const before = (...edits: readonly PointerEdit[]) => NAMES.map((name) => previousIn(after(...edits), name)?.version);
+    expect(before(publish('1'), publish('2'))).toEqual(['1', '1', '1']);
+    expect(before(publish('1'), publish('2'), publish('3', 'partner'))).toEqual(['1', '2', '1']);
+    expect(before(publish('1'), publish('3', 'partner'), off(), publish('4', 'partner'))).toEqual([undefined, '3', undefined]);
+    expect(before(publish('1'), publish('3', 'partner'), publish('4'))).toEqual(['1', '1', '1']);
+    expect(before(publish('1'), publish('2'), rollback('1'))).toEqual([undefined, undefined, undefined]);
+  });
+
   it('changes what runs in those compositions alone that it is for', () => {
     const before = step(step(undefined, publish('1')), off('stadium'));
     expect(changedIn(NAMES, before, step(before, publish('2', 'partner')))).toEqual(['partner']);
@@ -74,9 +95,6 @@ describe('an edit of a pointer', () => {
   });
 });
 
-/** A pointer after these edits. */
-const after = (...edits: readonly PointerEdit[]) => edits.reduce<Pointer | undefined>(step, undefined) ?? { enabled: true, except: {} };
-
 describe('an edit that is undone', () => {
   const live = [publish('1'), publish('2', 'partner')];
   it.each([
@@ -84,7 +102,7 @@ describe('an edit that is undone', () => {
     ['a kill switch', [off()], [...live, off()]],
     ['a switch of one composition', [off('partner')], [...live, off('partner')]],
     ['a version of one composition', [publish('4', 'stadium')], [...live, publish('4', 'stadium')]],
-    ['a version where there was another one', [publish('4', 'partner')], [publish('1'), publish('4', 'partner')]],
+    ['a version where there was another one', [publish('4', 'partner')], [...live, publish('4', 'partner')]],
     ['a roll back of one', [rollback('1', 'stadium')], [...live, rollback('1', 'stadium')]],
   ] as const)('leaves what another one did since: %s', (_, since, expected) => {
     const [before, ours] = [after(...live), after(...live, publish('3'))];
@@ -100,6 +118,11 @@ describe('an edit that is undone', () => {
     expect(undo(after(publish('1')), undefined, after(publish('1')))).toEqual({ enabled: true, except: {} });
     const [before, ours] = [after(publish('1'), off('partner')), after(publish('1'), off('partner'), on('partner'))];
     expect(undo(ours, before, ours)).toEqual(before);
+  });
+
+  it('leaves no way back to what it undoes: not of the version that took its place either', () => {
+    const [before, ours] = [after(publish('1')), after(publish('1'), publish('3'))];
+    expect(undo(after(publish('1'), publish('3'), publish('4')), before, ours)).toEqual(after(publish('1'), publish('4')));
   });
 });
 
@@ -150,6 +173,7 @@ describe('the versions to go back to', () => {
           expect(versions(log).filter((version) => bad.has(version))).toEqual([]);
           expect(new Set(versions(log)).size).toBe(versions(log).length);
           if (log.length > 0) expect(versions(log).at(-1)).toBe(log.at(-1)?.pointer.release?.version);
+          expect(log.at(-1)?.pointer.previous?.version).toBe(versions(log).at(-2));
         }
       }),
     );
@@ -167,6 +191,7 @@ function appended(log: readonly PointerEntry[], edit: PointerEdit): readonly Poi
 }
 
 function backFrom(log: readonly PointerEntry[]): readonly PointerEntry[] {
-  const target = healthyVersions(log).at(-2);
-  return target === undefined ? log : appended(log, { did: 'rollback', release: target });
+  const healthy = healthyVersions(log);
+  const target = healthy.at(-2);
+  return target === undefined ? log : appended(log, { did: 'rollback', release: target, previous: wentBack(healthy, target).at(-2) });
 }

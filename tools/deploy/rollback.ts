@@ -4,7 +4,7 @@ import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { Refused } from './move.ts';
 import type { Move } from './move.ts';
-import { healthyVersions } from './pointer-step.ts';
+import { healthyVersions, wentBack } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { pinned, readRelease } from './store.ts';
 
@@ -25,23 +25,24 @@ export function rollbackOf(
     if (from !== undefined && live.version !== from)
       throw new Refused(`${id} went from ${from} to ${live.version} meanwhile: nothing is changed`);
     from = live.version;
-    const release = to === undefined ? await before(chain, live, composition) : await stored(driver, id, to);
+    const healthy = await healthyIn(chain, composition);
+    const release = to === undefined ? healthy.findLast(({ version }) => version !== live.version) : await stored(driver, id, to);
     if (release === undefined)
       throw new Refused(
         `${id} ${to === undefined ? 'has no healthy version to go back to' : `${to} is not in the store`}: nothing is changed`,
       );
-    return { did: 'rollback', release, composition };
+    return { did: 'rollback', release, previous: wentBack(healthy, release).at(-2), composition };
   };
 }
 
 /** The edit that a roll back is. */
-type Rollback = Extract<PointerEdit, { readonly release: PinnedRelease }>;
+type Rollback = Extract<PointerEdit, { readonly did: 'rollback' }>;
 type Chain = NonNullable<Parameters<Move['edit']>[0]>;
 
-async function before(chain: Chain, live: PinnedRelease, composition: string | undefined): Promise<PinnedRelease | undefined> {
+async function healthyIn(chain: Chain, composition: string | undefined): Promise<readonly PinnedRelease[]> {
   const log = [];
   for await (const { entry } of chain.log()) log.unshift(entry);
-  return healthyVersions(log, composition).findLast(({ version }) => version !== live.version);
+  return healthyVersions(log, composition);
 }
 
 async function stored(driver: StoreDriver, id: PartId, version: string): Promise<PinnedRelease | undefined> {

@@ -4,6 +4,8 @@ import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-cont
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
 import { isPartId, parseGroup, parsePointer, parseSettings } from '@comanda/shared-contracts/hosting/documents';
 import type { Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
+import { liveDocument } from '@comanda/shared-contracts/hosting/live';
+import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
 
 type Composition = ReturnType<typeof merged>;
@@ -23,6 +25,7 @@ export class LiveDocuments {
   #listed = '';
   #isWhole = true;
   #compositions: readonly Composition[] = [];
+  #live: ReadonlyMap<string, LiveDocument> = new Map();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -37,14 +40,19 @@ export class LiveDocuments {
     if (listed === this.#listed) return this.#compositions;
     this.#isWhole = true;
     this.#decided = new Set(groups);
-    const pointers = this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) =>
-      isPartId(id) ? [[id, newest] as const] : [],
+    const pointers = new Map(
+      this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : [])),
     );
-    this.#compositions = this.#newest('settings', settings, this.#settings, parseSettings).map(([, newest]) =>
-      merged(newest, new Map(pointers)),
-    );
+    this.#compositions = this.#newest('settings', settings, this.#settings, parseSettings).map(([, newest]) => merged(newest, pointers));
+    this.#live = new Map(this.#compositions.map((one) => [one.name, liveDocument(one, pointers)]));
     this.#listed = this.#isWhole ? listed : '';
     return this.#compositions;
+  }
+
+  /** What open pages of a composition ask for, by its name; undefined: there is no such composition. */
+  live(name: string): LiveDocument | undefined {
+    this.compositions();
+    return this.#live.get(name);
   }
 
   #newest<E extends { readonly group?: string }>(

@@ -47,6 +47,12 @@ export class CompositionStore {
     return this.#localised(chosen, origin, chosen === own && own.hosts.includes(hostname));
   }
 
+  /** What open pages of a host ask for: of the composition that `find` gives. */
+  live(hostname: string, name: string | undefined, origin: string): ReturnType<LiveDocuments['live']> {
+    const found = this.find(hostname, name, origin);
+    return found === undefined ? undefined : this.#live.live(found.name);
+  }
+
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
     const chosen = this.#live.compositions().find(({ hosts }) => hosts.includes(hostname));

@@ -13,7 +13,7 @@ const SIGNED = { at: '2026-01-01T00:00:00.000Z', by: 'test@test', checkout: 'tes
 
 /** Makes a composition live just as it is, by new entries in a store's chains: its versions become exceptions of its own. */
 export function putComposition(store: string, composition: PutComposition): void {
-  const { remotes, shellVersion, contract = '2.0', revision: _, ...settings }: Json = composition;
+  const { remotes, shellVersion, contract = '2.0', revision: _, entries: __, ...settings }: Json = composition;
   const { name } = composition;
   appendEntry(store, 'settings', name, JSON.stringify({ ...SIGNED, settings: { ...settings, parts: Object.keys(composition.remotes) } }));
   const shell = { version: shellVersion, contract, container: 'shell', entry: '', integrity: '', enabled: true };
@@ -21,12 +21,13 @@ export function putComposition(store: string, composition: PutComposition): void
   for (const [part, remote] of Object.entries<Json>(parts)) {
     // Named, but never published.
     if (remote === undefined) continue;
-    const { enabled, ...release } = remote;
+    const { enabled, previous, ...release } = remote;
     const pointer: Json = JSON.parse(newestEntry(store, 'live', part) ?? '{}').pointer ?? { enabled: true, except: {} };
-    const shown = { release: pointer.release, enabled: pointer.enabled, ...pointer.except[name] };
+    const own = pointer.except[name] ?? {};
+    const shown = { release: pointer.release, enabled: pointer.enabled, previous: pointer.previous, ...own };
     const isShown =
-      part === 'shell' ? shown.release?.version === shellVersion : JSON.stringify(shown) === JSON.stringify({ release, enabled });
-    const except = { ...pointer.except, [name]: { release, enabled } };
+      part === 'shell' ? shown.release?.version === shellVersion : JSON.stringify(shown) === JSON.stringify({ release, enabled, previous });
+    const except = { ...pointer.except, [name]: { release, enabled, previous } };
     if (!isShown) appendEntry(store, 'live', part, JSON.stringify({ ...SIGNED, part, pointer: { ...pointer, except } }));
   }
 }

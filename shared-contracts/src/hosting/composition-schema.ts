@@ -4,16 +4,16 @@ import type { ContractVersion } from '../module.ts';
 import { PART_IDS } from '../remotes.ts';
 
 const contract = v.custom<ContractVersion>((value) => typeof value === 'string' && /^\d+\.\d+$/.test(value));
-/** A version of a remote, and whether it is on. */
-export const remote = v.object({
+const release = {
   version: v.string(),
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
   entry: v.string(),
   // Whole, or a browser that cannot read it checks nothing.
   integrity: v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/]{64})?$/)),
-  enabled: v.boolean(),
-});
+};
+/** A version of a remote, whether it is on, and the version before. */
+export const remote = v.object({ ...release, enabled: v.boolean(), previous: v.exactOptional(v.object(release)) });
 
 /** Stands in a header: nothing but an origin may be in it. */
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/));
@@ -25,6 +25,11 @@ const document = v.object({
   contract,
   revision: v.number(),
   shellVersion: v.string(),
+  entries: v.exactOptional(
+    v.custom<NonNullable<Composition['entries']>>(
+      (value) => typeof value === 'object' && value !== null && Object.values(value).every((number) => typeof number === 'number'),
+    ),
+  ),
   brand: v.object({
     name: v.string(),
     logoUrl: v.exactOptional(v.string()),
@@ -84,7 +89,8 @@ const document = v.object({
 export const schema = v.pipe(
   document,
   v.check(
-    ({ rules, remotes }) => rules.isDevelopment || Object.values(remotes).every(({ integrity }) => integrity !== ''),
+    ({ rules, remotes }) =>
+      rules.isDevelopment || Object.values(remotes).every((one) => [one, one.previous].every((version) => version?.integrity !== '')),
     'a remote without a hash',
   ),
 );

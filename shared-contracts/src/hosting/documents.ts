@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition } from '../composition.ts';
+import type { Composition, RemoteVersion } from '../composition.ts';
 import { PART_IDS } from '../remotes.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
 import { isPinned } from './pinned.ts';
@@ -11,11 +11,13 @@ import { isPinned } from './pinned.ts';
  */
 
 /** A version of a part with all that is needed to load it, its hash included: nothing else has to be trusted. */
-export type PinnedRelease = Omit<ComposedRemote, 'enabled'>;
+export type PinnedRelease = RemoteVersion;
 
 /** What one composition has otherwise than all the others. */
 export interface PointerException {
   readonly release?: PinnedRelease;
+  /** As in the pointer, of this release. */
+  readonly previous?: PinnedRelease;
   readonly enabled?: boolean;
 }
 
@@ -23,10 +25,12 @@ export interface PointerException {
 export interface Pointer {
   /** Of every composition without an exception. Absent: the part has gone live in single compositions only. */
   readonly release?: PinnedRelease;
+  /** What pages run where the release's files cannot be had: the version before it that nobody rolled back from. Absent: there is none. */
+  readonly previous?: PinnedRelease;
   readonly enabled: boolean;
   /** By the name of the composition. */
   readonly except: Readonly<Record<string, PointerException>>;
-  /** Pages that run what went live before the entry of this number have to leave it. Kept by every edit; nothing acts on it yet. */
+  /** Pages that run what went live before the entry of this number have to leave it. Kept by every edit. */
   readonly floor?: number;
   /** A version for a share of the visitors, 0 to 1. Kept by every edit; nothing acts on it yet. */
   readonly canary?: { readonly release: PinnedRelease; readonly share: number };
@@ -55,7 +59,7 @@ export interface GroupDecision {
 }
 
 /** `build` is a publication by a build of the whole checkout. */
-export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off';
+export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off' | 'floor';
 
 export interface PointerEntry extends Entry {
   readonly part: PartId;
@@ -111,7 +115,7 @@ function isPointer(value: unknown): boolean {
     typeof value['enabled'] === 'boolean' &&
     isRecord(value['except']) &&
     [value, ...Object.values(value['except'])].every(
-      (each) => isRecord(each) && (each['release'] === undefined || isPinned(each['release'])),
+      (each) => isRecord(each) && [each['release'], each['previous']].every((one) => one === undefined || isPinned(one)),
     )
   );
 }

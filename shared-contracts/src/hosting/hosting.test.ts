@@ -3,6 +3,7 @@ import type { PartId } from '../remotes.ts';
 import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import { decodeLive, liveDocument } from './live.ts';
 import { merged } from './merge.ts';
 
 const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
@@ -52,6 +53,7 @@ describe('a composition as pages get it', () => {
       contract: '2.0',
       revision: 1_000_012,
       shellVersion: 's',
+      entries: { shell: 3, 'mf-booking': 4, 'mf-profile': 5 },
       remotes: { 'mf-booking': { ...release('b'), enabled: true }, 'mf-profile': { ...release('f'), enabled: false } },
     });
   });
@@ -64,6 +66,24 @@ describe('a composition as pages get it', () => {
     expect(merged(settings(1, { name: 'stadium' }), LIVE).remotes).toMatchObject({ 'mf-profile': { version: 'f', enabled: true } });
     // A name is a name, whatever else an object has.
     expect(merged(settings(1, { name: 'constructor' }), LIVE).remotes).toMatchObject({ 'mf-booking': { version: 'b', enabled: true } });
+  });
+
+  it('names the version before of each part: its own where the part has a version of its own there, and none that its shell does not speak', () => {
+    const all = pointers({
+      shell: [1, { release: release('s') }],
+      'mf-booking': [
+        2,
+        {
+          release: release('b'),
+          previous: release('a'),
+          except: { partner: { release: release('p'), previous: release('o') }, stadium: { release: release('q') } },
+        },
+      ],
+      'mf-profile': [3, { release: release('f'), previous: { ...release('e'), contract: '1.0' } }],
+    });
+    const previousOf = (name: string, id: 'mf-booking' | 'mf-profile') => merged(settings(1, { name }), all).remotes[id]?.previous?.version;
+    expect(['consumer', 'partner', 'stadium'].map((name) => previousOf(name, 'mf-booking'))).toEqual(['a', 'o', undefined]);
+    expect(previousOf('consumer', 'mf-profile')).toBeUndefined();
   });
 
   it('is without a part that is not live there, and without a shell before there is one', () => {
@@ -90,6 +110,40 @@ describe('a composition as pages get it', () => {
     expect(new Set(revisions).size).toBe(4);
     // Others' parts are not its own.
     expect(merged(settings(1), new Map([...LIVE, ...pointers({ 'mf-kiosk': [10, {}] })])).revision).toBe(revisions[0]);
+  });
+});
+
+describe('what open pages ask for', () => {
+  const floored = new Map([...LIVE, ...pointers({ 'mf-booking': [4, { release: release('b'), floor: 3 }] })]);
+
+  it('is version, switch and floor of each part, and comes through as it was', () => {
+    const live = liveDocument(merged(settings(1), floored), floored);
+    expect(live).toEqual({
+      name: 'consumer',
+      revision: 1_000_012,
+      parts: {
+        shell: { version: 's', enabled: true },
+        'mf-booking': { version: 'b', enabled: true, floor: 3 },
+        'mf-profile': { version: 'f', enabled: false },
+      },
+    });
+    expect(decodeLive(JSON.parse(JSON.stringify(live)))).toEqual(live);
+  });
+
+  it.each([
+    ['a page', '<!doctype html>'],
+    ['nothing', null],
+    ['no parts', { name: 'consumer', revision: 1 }],
+    ['a part that is none', { name: 'consumer', revision: 1, parts: { shell: null } }],
+    ['a switch that is none', { name: 'consumer', revision: 1, parts: { shell: { version: 's', enabled: 'no' } } }],
+    ['a floor that is none', { name: 'consumer', revision: 1, parts: { shell: { version: 's', enabled: true, floor: '3' } } }],
+  ])('is not %s', (_, raw) => {
+    expect(decodeLive(raw)).toBeUndefined();
+  });
+
+  it('may name parts that this page does not know', () => {
+    const other = { version: '1', enabled: true };
+    expect(decodeLive({ name: 'consumer', revision: 1, parts: { 'mf-loyalty': other, shell: other } })?.parts).toEqual({ shell: other });
   });
 });
 
@@ -156,6 +210,10 @@ describe('an entry', () => {
     [
       'with one of them in an exception',
       { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: { ...release('1'), contract: '2' } } } } },
+    ],
+    [
+      'with a version before that has half a hash',
+      { ...pointer, pointer: { ...pointer.pointer, previous: { ...release('0'), integrity: 'sha384-x' } } },
     ],
     ['with an exception that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: null } } }],
     ['with a version in one that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: '1' } } } }],

@@ -1,4 +1,5 @@
 import type { Composition } from '../composition.ts';
+import { checkContract } from '../module.ts';
 import type { PartId } from '../remotes.ts';
 import type { Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 
@@ -8,6 +9,12 @@ const SETTINGS_STEP = 1_000_000;
 /** The version of a part in a composition; without a name that of all compositions without an exception. */
 export function releaseIn(pointer: Pointer | undefined, composition?: string): PinnedRelease | undefined {
   return exceptionOf(pointer, composition)?.release ?? pointer?.release;
+}
+
+/** The version that runs where the files of a part's version in a composition cannot be had; undefined: there is none. */
+export function previousIn(pointer: Pointer | undefined, composition?: string): PinnedRelease | undefined {
+  const exception = exceptionOf(pointer, composition);
+  return exception?.release === undefined ? pointer?.previous : exception.previous;
 }
 
 /** Whether a part runs in a composition that has it. */
@@ -27,14 +34,20 @@ export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<
     const pointer = pointers.get(id)?.entry.pointer;
     const release = releaseIn(pointer, rest.name);
     if (pointer === undefined || release === undefined || !isTrusted(release, rest)) return [];
-    return [[id, { ...release, enabled: isEnabledIn(pointer, rest.name) }] as const];
+    const previous = previousIn(pointer, rest.name);
+    const fits = previous !== undefined && isTrusted(previous, rest) && checkContract(previous.contract, shell?.contract).ok;
+    return [[id, { ...release, enabled: isEnabledIn(pointer, rest.name), ...(fits ? { previous } : {}) }] as const];
   });
-  const edits = (['shell', ...parts] as const).map((id) => pointers.get(id)?.number ?? 0);
+  const entries = (['shell', ...parts] as const).flatMap((id) => {
+    const number = pointers.get(id)?.number;
+    return number === undefined ? [] : [[id, number] as const];
+  });
   return {
     ...rest,
     contract: shell?.contract ?? '0.0',
-    revision: edits.reduce((sum, number) => sum + number, settings.number * SETTINGS_STEP),
+    revision: entries.reduce((sum, [, number]) => sum + number, settings.number * SETTINGS_STEP),
     shellVersion: shell?.version ?? '',
+    entries: Object.fromEntries(entries),
     remotes: Object.fromEntries(remotes),
   };
 }

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Composition } from '../composition.ts';
+import { PART_IDS } from '../remotes.ts';
+import type { PartId } from '../remotes.ts';
+import type { Numbered, PointerEntry } from './documents.ts';
+
+/** What is live of a part at this moment. */
+export interface LivePart {
+  readonly version: string;
+  readonly enabled: boolean;
+  /** Pages made from an entry of its pointer below this number have to leave what they run of it. */
+  readonly floor?: number;
+}
+
+/** What open pages of a composition ask for again and again: little enough for that. A part that is not in it is in the composition no longer. */
+export interface LiveDocument {
+  /** Of the composition. */
+  readonly name: string;
+  /** That of the composition: an answer with a lower one is out of date. */
+  readonly revision: number;
+  readonly parts: Readonly<Partial<Record<PartId, LivePart>>>;
+}
+
+/** Where a host answers with its live document. */
+export const LIVE_PATH = '/live.json';
+
+/** What is live of a composition that was made from these pointers. */
+export function liveDocument(
+  { name, revision, shellVersion, remotes }: Composition,
+  pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>,
+): LiveDocument {
+  const shown: Readonly<Partial<Record<PartId, LivePart>>> = { shell: { version: shellVersion, enabled: true }, ...remotes };
+  const parts = PART_IDS.flatMap((id) => {
+    const { version, enabled } = shown[id] ?? {};
+    const floor = pointers.get(id)?.entry.pointer.floor;
+    if (version === undefined || enabled === undefined) return [];
+    return [[id, { version, enabled, ...(floor === undefined ? {} : { floor }) }] as const];
+  });
+  return { name, revision, parts: Object.fromEntries(parts) };
+}
+
+const part = v.object({ version: v.string(), enabled: v.boolean(), floor: v.exactOptional(v.number()) });
+const document = v.object({
+  name: v.string(),
+  revision: v.number(),
+  parts: v.custom<object>((value) => typeof value === 'object' && value !== null),
+});
+
+/** A live document as a page may act on it, or undefined. Parts of other names are left out. */
+export function decodeLive(raw: unknown): LiveDocument | undefined {
+  const parsed = v.safeParse(document, raw);
+  if (!parsed.success) return undefined;
+  const told: Readonly<Record<string, unknown>> = { ...parsed.output.parts };
+  const parts = PART_IDS.filter((id) => Object.hasOwn(told, id)).map((id) => [id, v.safeParse(part, told[id])] as const);
+  if (parts.some(([, one]) => !one.success)) return undefined;
+  return { ...parsed.output, parts: Object.fromEntries(parts.map(([id, one]) => [id, one.output])) };
+}
