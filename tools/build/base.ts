@@ -278,7 +278,7 @@ function plugins(id: string, version: string, container: string, dev: boolean, p
       ? [new ReactRefreshRspackPlugin()]
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-          attemptPlugin(),
+          attemptPlugin(id),
           ownScriptsPlugin(id),
           compiledWhileLoading(),
           releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist'), id === 'shell' ? sharedVersions() : SHARED),

@@ -99,6 +99,8 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shell:theme'], mayImport: [...PLAIN, 'shared-ui:.'], packages: ['rxjs'] },
   { rooms: ['shell:realtime'], mayImport: ['own:auth', 'own:wire', ...PLAIN, WIRE], packages: ['firebase', 'rxjs', 'valibot'] },
   { rooms: ['shell:provided'], mayImport: [] },
+  // What is live is read by the same record that the host writes.
+  { rooms: ['shell:live'], mayImport: ['own:*', ...PLAIN, 'shared-contracts:hosting'], packages: ['rxjs'] },
   {
     rooms: ['shell:auth'],
     mayImport: ['own:http', 'own:notifications', 'own:wire', ...PLAIN, WIRE],

@@ -21,7 +21,7 @@ function painted({
   const start = {
     world: { ...test.host, isKiosk: false, isOnline: new BehaviorSubject(true), own: part, storage: { forPart: () => part } },
     page: { environment: test.host.environment, country: { learn: async () => void done.push('country') }, texts: {}, overlay: {} },
-    hosts: { bus: { state: (topic: string) => (woken.push(topic), NEVER) } },
+    hosts: { live: { begin: async () => void done.push('live') }, bus: { state: (topic: string) => (woken.push(topic), NEVER) } },
     provider: {
       api: { call: async () => ({ ok: false }) },
       session: { reader: { current: () => session, changes: NEVER } },
@@ -59,7 +59,7 @@ describe('after the first paint', () => {
     await clock.advance(REST_MS - 1);
     expect(done).toEqual([]);
     await clock.advance(1);
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['country', 'orders', 'provider']));
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['country', 'live', 'orders', 'provider']));
     await vi.waitFor(() => expect(woken).toEqual(['order/in-progress']));
   });
 

@@ -39,6 +39,7 @@ export async function afterPaint(start: Start): Promise<void> {
     const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
     await layProviderTexts(provider.api, page.texts, provider.session.reader);
   });
+  void later(hosts.live.begin);
   void later(() => (isKiosk ? startWorker(start) : loadDialogs()));
 }
 

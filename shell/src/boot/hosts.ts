@@ -6,6 +6,10 @@ import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import { createLoader } from '../remotes/create-loader.ts';
 import { createRemoteRegistry } from '../remotes/remote-registry.ts';
+import { NOT_ANEW, readAnew } from '../live/anew.ts';
+import { lazyLive } from '../live/lazy-live.ts';
+import type { LazyLive } from '../live/lazy-live.ts';
+import type { Live } from '../live/run-live.ts';
 import { late } from './late.ts';
 import type { PageServices } from './page-services.ts';
 import type { World } from './world.ts';
@@ -19,6 +23,7 @@ export type SharedServices = Omit<HostServices<'shell'>, 'bus' | 'storage' | 'i1
 export interface Hosts {
   readonly bus: Bus<'shell'>;
   readonly registry: ReturnType<typeof createRemoteRegistry>;
+  readonly live: LazyLive;
   /** The host of a part: its own bus, storage, texts and reports beside what all share. One a part. */
   hostFor<Id extends PartId>(id: Id): HostServices<Id>;
   reportFor(id: RemoteId): Report;
@@ -26,10 +31,20 @@ export interface Hosts {
   share(services: SharedServices): void;
 }
 
-export function createHosts({ clock, composition, storage, reports, report }: World, { texts }: Pick<PageServices, 'texts'>): Hosts {
+/** `loadLive`: what follows what is live, loaded by whoever needs it first. */
+export function createHosts(
+  { clock, composition, own, switched, storage, reports, report }: World,
+  { texts }: Pick<PageServices, 'texts'>,
+  loadLive: () => Promise<Live>,
+): Hosts {
   const hosts = new Map<PartId, HostServices<PartId>>();
   const shared = late<SharedServices>('the host services');
-  const versionOf = (id: PartId): string => (id === 'shell' ? __VERSION__ : isRemoteId(id) ? (composition.remotes[id]?.version ?? '') : '');
+  const onPrevious = new Set<PartId>();
+  const versionOf = (id: PartId): string => {
+    if (!isRemoteId(id)) return __VERSION__;
+    const { [id]: remote } = composition.remotes;
+    return (onPrevious.has(id) ? remote?.previous : remote)?.version ?? '';
+  };
   const hostFor = <Id extends PartId>(id: Id): HostServices<Id> => {
     const known = hosts.get(id);
     if (known !== undefined) return known as unknown as HostServices<Id>;
@@ -44,13 +59,31 @@ export function createHosts({ clock, composition, storage, reports, report }: Wo
     return made;
   };
   const reportFor = (id: RemoteId) => reports.forPart(id, versionOf(id));
-  const registry = createRemoteRegistry({ loader: createLoader(composition), clock, hostFor, reportFor, addTexts: texts.add });
+  const isOff = (id: RemoteId): boolean => switched.value.off.includes(id);
+  const live = lazyLive(loadLive, globalThis, (id) => !isRemoteId(id) || registry.runs(id));
+  const registry = createRemoteRegistry({
+    loader: createLoader(composition),
+    clock,
+    hostFor,
+    reportFor,
+    addTexts: texts.add,
+    fresh: live.fresh,
+    failed: live.failed,
+    isOff,
+    hasPrevious: (id) => composition.remotes[id]?.previous !== undefined,
+    onPrevious: (id) => {
+      onPrevious.add(id);
+      const { reloads, passedOver } = own.read('ANEW', readAnew) ?? NOT_ANEW;
+      own.write('ANEW', { reloads, passedOver: { ...passedOver, [id]: composition.remotes[id]?.version } });
+    },
+  });
   const hub = createBus({
-    has: (part) => isComposed(composition, part),
+    // What runs goes on: an order of before is still followed.
+    has: (part) => isComposed(composition, part) && !(isRemoteId(part) && isOff(part) && !registry.runs(part)),
     wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
     isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
     onError: (cause) => report.failure(cause, { phase: 'event' }),
     after: clock.after,
   });
-  return { bus: hub.as('shell'), registry, hostFor, reportFor, share: (services) => void shared.set(services) };
+  return { bus: hub.as('shell'), registry, live, hostFor, reportFor, share: (services) => void shared.set(services) };
 }

@@ -52,13 +52,15 @@ export function paint(root: HTMLElement, start: Start): void {
 
 /** What the shell's own screens reach. */
 export function shellOf({ world, page, hosts, routes }: Start): ShellContextValue {
-  const { clock, composition, isOnline, own, report, storage } = world;
+  const { clock, composition, isOnline, own, report, storage, switched } = world;
   return {
     host: hosts.hostFor('shell'),
     composition,
     version: __VERSION__,
     overlay: page.overlay,
     isOnline,
+    switched,
+    fileFailed: hosts.live.failed,
     Toasts: () => <ToastsLater store={page.notify} isOnline={isOnline} clock={clock} report={report} />,
     problemOf: routes.problemOf,
     remoteCrashed: (id, cause) => {
@@ -66,6 +68,7 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
       hosts.registry.crashed(id);
     },
     retryRemote: async (id) => {
+      await hosts.live.failed(id);
       hosts.registry.retry(id);
       await routes.again();
     },

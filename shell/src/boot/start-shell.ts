@@ -9,7 +9,7 @@ import { publishHeight } from './embedded-height.ts';
 import { createHosts } from './hosts.ts';
 import { late } from './late.ts';
 import { createPageServices } from './page-services.ts';
-import { paint } from './paint.tsx';
+import { paint, type Start } from './paint.tsx';
 import { createProviderServices, type VenueService } from './provider-services.ts';
 import { dropStaleLevel } from './router-history.ts';
 import { createRoutes } from './routes.ts';
@@ -29,12 +29,16 @@ export async function startShell(root: HTMLElement): Promise<void> {
   publishDishPictures(composition, document.documentElement);
   const venue = late<VenueService>('the venue');
   const page = await createPageServices(world, () => venue.get().current()?.country);
-  const hosts = createHosts(world, page);
+  const started = late<Start>('the start');
+  const hosts = createHosts(world, page, async () => {
+    const { startLive } = await import(/* webpackChunkName: "shell-live" */ '../live/start-live.ts');
+    return startLive(started.get());
+  });
   const painted = firstPaint(window);
   const router = late<Router>('the router');
   const provider = createProviderServices({ world, page, hosts, router, venue, painted });
   const routes = createRoutes(world, page, hosts, provider, router);
-  const start = { world, page, hosts, provider, routes };
+  const start = started.set({ world, page, hosts, provider, routes });
   paint(root, start);
   dropStaleLevel(routes.router);
   publishHeight(window, root);

@@ -3,6 +3,9 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
 import { keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
+import { readAnew, withoutPassedOver } from '../live/anew.ts';
+import { NOTHING_SWITCHED } from '../live/switched.ts';
+import type { Switched } from '../live/switched.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
 import { type AppStorage, createStorage } from '../storage/create-storage.ts';
@@ -17,6 +20,7 @@ export interface World {
   readonly composition: Composition;
   /** Where the composition was found. */
   readonly source: ReadComposition['source'];
+  readonly switched: BehaviorSubject<Switched>;
   readonly isKiosk: boolean;
   readonly isOnline: BehaviorSubject<boolean>;
   readonly storage: AppStorage;
@@ -34,13 +38,14 @@ export async function readWorld(): Promise<World> {
   let kind: Composition['kind'] = 'consumer';
   const storage = createStorage({ clock, ...browserStorage, ownerOf: (key) => keyOwner(kind, key), events: window });
   const own = storage.forPart('shell');
-  const { composition, source } = await readComposition({
+  const { composition: read, source } = await readComposition({
     inline: document.getElementById('composition')?.textContent ?? null,
     fetchDocument: async (signal) => (await fetch('/composition.json', { signal })).json(),
     storage: own,
     origin: window.location.origin,
   });
-  ({ kind } = composition);
+  ({ kind } = read);
+  const composition = withoutPassedOver(read, own.read('ANEW', readAnew));
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -53,9 +58,10 @@ export async function readWorld(): Promise<World> {
     if (online) reports.flush();
   });
   const report = reports.forPart('shell', __VERSION__);
+  const switched = new BehaviorSubject(NOTHING_SWITCHED);
   reportUncaught(report);
   if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
-  return { clock, random, composition, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
+  return { clock, random, composition, switched, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
 }
 
 function watchConnection(): BehaviorSubject<boolean> {

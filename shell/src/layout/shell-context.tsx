@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { HostServices } from '@comanda/shared-contracts/host';
-import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import type { Switched } from '../live/switched.ts';
 import type { ShellOverlay } from '../overlay/create-overlay.ts';
 
 /** What the shell's own components need; remotes get HostServices instead. */
@@ -17,6 +18,9 @@ export interface ShellContextValue {
   readonly problemOf: (id: RemoteId) => unknown;
   /** A screen of a remote threw: counts against its crash budget and is reported. */
   readonly remoteCrashed: (id: RemoteId, cause: unknown) => void;
+  /** A file of a part is about to be tried again: resolves when the host was asked what is live. */
+  readonly fileFailed: (part: PartId) => Promise<void>;
+  readonly switched: BehaviorSubject<Switched>;
   readonly isOnline: BehaviorSubject<boolean>;
   readonly Toasts: () => React.ReactNode;
   readonly clearLocalData: () => void;

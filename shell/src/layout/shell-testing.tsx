@@ -8,6 +8,7 @@ import '@comanda/shared-contracts/testing/timeouts';
 import { BASELINE } from '../composition/baseline.ts';
 import en from '../i18n/en.json';
 import es from '../i18n/es.json';
+import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellContextValue } from './shell-context.tsx';
@@ -33,6 +34,8 @@ export async function shellAround(options: TestHostOptions & { readonly language
     },
     problemOf: () => undefined,
     remoteCrashed: (id) => void log.push(`crashed ${id}`),
+    fileFailed: async (part) => void log.push(`failed ${part}`),
+    switched: new BehaviorSubject(NOTHING_SWITCHED),
     isOnline: new BehaviorSubject(true),
     Toasts: () => null,
     clearLocalData: () => void log.push('clear'),

@@ -4,6 +4,7 @@ import type { RemoteScreens, RemoteService, RemoteTexts } from '@comanda/shared-
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { isRecord } from '@comanda/shared-contracts/wire/values';
+import { RemoteError } from './remote-error.ts';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
 
 /** The whole loading of one expose may take this long. R5. */
@@ -11,26 +12,21 @@ export const LOAD_LIMIT_MS = 8_000;
 const CRASH_LIMIT = 3;
 const CRASH_WINDOW_MS = 60_000;
 
-export type RemoteErrorKind = 'load' | 'timeout' | 'contract' | 'shape' | 'activate' | 'switched-off';
-
-/** Why a remote cannot be used; the kind goes into the report and decides what the fallback says. */
-export class RemoteError extends Error {
-  readonly remote: RemoteId;
-  readonly kind: RemoteErrorKind;
-  constructor(remote: RemoteId, kind: RemoteErrorKind, cause?: unknown) {
-    super(`${remote}: ${kind}`, { cause });
-    this.name = 'RemoteError';
-    this.remote = remote;
-    this.kind = kind;
-  }
-}
-
 interface Needs {
   readonly loader: RemoteLoader;
   readonly clock: Clock;
   readonly hostFor: <Id extends RemoteId>(id: Id) => HostServices<Id>;
   readonly reportFor: (id: RemoteId) => Report;
   readonly addTexts: (id: RemoteId, texts: RemoteTexts) => Promise<void>;
+  /** Resolves when it is known well enough what is switched off. */
+  readonly fresh: () => Promise<void>;
+  readonly isOff: (id: RemoteId) => boolean;
+  /** Whether there is a version before the one of the composition. */
+  readonly hasPrevious: (id: RemoteId) => boolean;
+  /** From now on the version before is the one of this page. */
+  readonly onPrevious: (id: RemoteId) => void;
+  /** No version could be had: resolves when the page goes on as it is. */
+  readonly failed: (id: RemoteId) => Promise<void>;
 }
 
 export interface RemoteRegistry {
@@ -39,6 +35,8 @@ export interface RemoteRegistry {
   /** Loads the screens (with their texts) once. Rejects with a RemoteError. */
   screens(id: RemoteId): Promise<RemoteScreens<RemoteId>>;
   isActivating(id: RemoteId): boolean;
+  /** Whether code of it was handed out on this page. */
+  runs(id: RemoteId): boolean;
   /** Forgets failed loads of a remote, so that the next use asks again with changed addresses. */
   retry(id: RemoteId): void;
   /** Counts a crash; true when the remote has used up its budget and stays off for now. */
@@ -50,23 +48,59 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
   const services = new Map<RemoteId, Kept<void>>();
   const screens = new Map<RemoteId, Kept<RemoteScreens<RemoteId>>>();
   const activating = new Set<RemoteId>();
+  /** Remotes of which code was handed out. */
+  const running = new Set<RemoteId>();
+  /** Remotes that run in the version before. */
+  const previous = new Set<RemoteId>();
   const attempts = new Map<RemoteId, number>();
   const crashes = new Map<RemoteId, number[]>();
 
   const recentCrashes = (id: RemoteId) => (crashes.get(id) ?? []).filter((at) => needs.clock.now() - at < CRASH_WINDOW_MS);
 
-  const load = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
-    if (recentCrashes(id).length >= CRASH_LIMIT) throw new RemoteError(id, 'switched-off');
+  const loadVersion = async (id: RemoteId, expose: Expose, isPrevious: boolean): Promise<Record<string, unknown>> => {
     const attempt = attempts.get(id) ?? 0;
     const module = await within(
       needs.clock,
       LOAD_LIMIT_MS,
-      needs.loader.load(id, expose, attempt),
+      needs.loader.load(id, expose, attempt, isPrevious),
       () => new RemoteError(id, 'timeout'),
     ).catch((cause: unknown) => {
       throw cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
     });
     return checked(id, expose, module);
+  };
+
+  /** The version before, where the one of the composition cannot be had and nothing of it runs: two versions of a part do not share what they keep. */
+  const loadAny = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
+    const isPrevious = previous.has(id);
+    const mayFallBack = () => !isPrevious && !running.has(id) && needs.hasPrevious(id);
+    try {
+      const module = await loadVersion(id, expose, isPrevious);
+      return previous.has(id) === isPrevious ? module : await loadVersion(id, expose, true);
+    } catch (cause) {
+      const instead = mayFallBack() ? await loadVersion(id, expose, true).catch(() => undefined) : undefined;
+      if (instead !== undefined && mayFallBack()) {
+        if (!previous.has(id)) {
+          const { kind, code } = cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
+          needs.reportFor(id).failure(new RemoteError(id, kind, cause, `${code}.previous-runs`), { phase: 'load' });
+          previous.add(id);
+          needs.onPrevious(id);
+        }
+        return instead;
+      }
+      await needs.failed(id);
+      throw cause;
+    }
+  };
+
+  const load = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
+    await needs.fresh();
+    if (needs.isOff(id)) throw new RemoteError(id, 'off');
+    if (recentCrashes(id).length >= CRASH_LIMIT) throw new RemoteError(id, 'switched-off');
+    const module = await loadAny(id, expose);
+    if (needs.isOff(id)) throw new RemoteError(id, 'off');
+    running.add(id);
+    return module;
   };
 
   const remember = <T>(id: RemoteId, kept: Map<RemoteId, Kept<T>>, phase: 'load' | 'activate', start: () => Promise<T>): Promise<T> => {
@@ -81,7 +115,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
         resolve(value);
       },
       (cause: unknown) => {
-        needs.reportFor(id).failure(cause, { phase });
+        if (!(cause instanceof RemoteError && cause.kind === 'off')) needs.reportFor(id).failure(cause, { phase });
         reject(cause);
       },
     );
@@ -111,6 +145,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     wake: (id) => remember(id, services, 'activate', () => activate(id)),
     screens: (id) => remember(id, screens, 'load', () => loadScreens(id)),
     isActivating: (id) => activating.has(id),
+    runs: (id) => running.has(id),
     retry: (id) => {
       attempts.set(id, (attempts.get(id) ?? 0) + 1);
       forgetFailed(id, services);
@@ -139,7 +174,7 @@ function checked(id: RemoteId, expose: Expose, module: unknown): Record<string, 
   const part: unknown = isRecord(module) ? module[expose] : undefined;
   if (!isRecord(part)) throw new RemoteError(id, 'shape');
   const verdict = checkContract(part['contract']);
-  if (!verdict.ok) throw new RemoteError(id, 'contract', verdict.reason);
+  if (!verdict.ok) throw new RemoteError(id, 'contract', undefined, verdict.reason);
   const entry = expose === 'service' ? part['activate'] : part['routes'];
   if (part['id'] !== id || typeof entry !== 'function') throw new RemoteError(id, 'shape');
   return part;

@@ -29,18 +29,19 @@ async function open(path: string, state: unknown = null, change: Partial<Composi
   });
   let begin = (): void => undefined;
   const refused: string[] = [];
-  const world = { idle: Promise.resolve() };
+  const world = { idle: Promise.resolve(), off: '' };
   const navigation = createNavigation({
     composition: { ...BASELINE, ...change, provider: { ...BASELINE.provider, url: 'https://provider.test/base' } },
     environment,
     router: () => own,
     idle: () => world.idle,
+    isOff: (part) => world.off === part,
     onRefused: (url) => refused.push(url),
   });
   const closing = (): void => {
     world.idle = new Promise((resolve) => (begin = resolve));
   };
-  return { own, navigation, navigate, moves, refused, closing, closed: () => begin() };
+  return { own, navigation, navigate, moves, refused, closing, world, closed: () => begin() };
 }
 
 describe('going back', () => {

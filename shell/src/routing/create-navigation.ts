@@ -2,6 +2,7 @@ import { Observable } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Navigation } from '@comanda/shared-contracts/host';
+import type { PartId } from '@comanda/shared-contracts/remotes';
 import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import type { Router } from './create-router.tsx';
 import { resolveOwner } from './resolve-owner.ts';
@@ -9,6 +10,8 @@ import { safeExit } from './safe-leave.ts';
 
 interface Needs {
   readonly composition: Composition;
+  /** Whether a part was switched off since the page was made. */
+  readonly isOff: (part: PartId) => boolean;
   readonly environment: Environment;
   readonly router: () => Router;
   /** Resolves when no closing dialog is still moving the history. */
@@ -25,7 +28,8 @@ export function createNavigation(needs: Needs): Navigation {
   return {
     href: (name, ...params) => {
       const path = hrefOf(name, { ...params[0] } as never, needs.environment);
-      return path === undefined || resolveOwner(needs.composition, path) === undefined ? undefined : path;
+      const owner = path === undefined ? undefined : resolveOwner(needs.composition, path);
+      return owner === undefined || needs.isOff(owner.part) ? undefined : path;
     },
     go: (path, options) => {
       void needs.idle().then(() => needs.router().navigate(path, { replace: options?.replace === true }));

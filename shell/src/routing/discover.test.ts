@@ -26,6 +26,7 @@ function setUp(path = '/') {
     registry: {
       wake: () => Promise.resolve(),
       isActivating: () => false,
+      runs: () => false,
       crashed: () => false,
       retry: (id) => void log.push(`retry ${id}`),
       screens: (id) => {

@@ -1,0 +1,40 @@
+import { isRemoteId, PART_IDS } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import type { LiveState } from './step.ts';
+import { FRESH_MS } from './times.ts';
+
+/** Why a page is made anew, and what the next one is to know. */
+export interface Reload {
+  /** The same for the same cause, so that nothing makes a page anew twice. */
+  readonly reason: string;
+  /** This version is not to be tried again in this visit: the one before it runs. */
+  readonly passOver?: { readonly part: RemoteId; readonly version: string };
+  /** The version of it that was passed over may be tried again: another one is live. */
+  readonly tryAgain?: RemoteId;
+}
+
+type Known = Pick<LiveState, 'page' | 'live' | 'failed' | 'rest' | 'reloads' | 'isOnline' | 'knownAt' | 'askingSince' | 'lost'>;
+
+/**
+ * Whether the page has to be made anew, and may be: nobody is in the middle of anything, and its host has answered within the last minute, or there would be no page at
+ * all. A file that could not be had is decided once the ask that followed it is answered.
+ */
+export function dueReload(state: Known, at: number): Reload | undefined {
+  const { rest, isOnline, knownAt, live, reloads, askingSince, lost } = state;
+  const isAnswered = isOnline && lost === 0 && askingSince === undefined && at - knownAt < FRESH_MS;
+  if (live === undefined || rest !== 'idle' || !isAnswered) return undefined;
+  return PART_IDS.flatMap((part) => reasonsOf(state, part)).find(({ reason }) => !reloads.includes(reason));
+}
+
+function reasonsOf({ page, live, failed }: Known, part: PartId): readonly Reload[] {
+  const { version, floor = 0, enabled } = live?.parts[part] ?? {};
+  const own = page.versions[part];
+  if (own === undefined || version === undefined) return [];
+  const entry = page.entries[part];
+  const isBelow = version !== own && entry !== undefined && entry < floor;
+  const floored: readonly Reload[] = isBelow ? [{ reason: `floor ${part} ${floor}` }] : [];
+  if (!failed.includes(part) || enabled !== true) return floored;
+  if (version !== own) return [...floored, { reason: `live ${part} ${version}`, ...(isRemoteId(part) ? { tryAgain: part } : {}) }];
+  if (!isRemoteId(part) || !page.withPrevious.includes(part)) return floored;
+  return [...floored, { reason: `previous ${part} ${own}`, passOver: { part, version: own } }];
+}
