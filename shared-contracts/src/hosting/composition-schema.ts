@@ -27,7 +27,7 @@ const document = v.object({
   shellVersion: v.string(),
   entries: v.exactOptional(
     v.custom<NonNullable<Composition['entries']>>(
-      (value) => typeof value === 'object' && value !== null && Object.values(value).every((number) => typeof number === 'number'),
+      (value) => typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite),
     ),
   ),
   brand: v.object({

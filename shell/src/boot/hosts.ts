@@ -6,7 +6,6 @@ import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import { createLoader } from '../remotes/create-loader.ts';
 import { createRemoteRegistry } from '../remotes/remote-registry.ts';
-import { NOT_ANEW, readAnew } from '../live/anew.ts';
 import { lazyLive } from '../live/lazy-live.ts';
 import type { LazyLive } from '../live/lazy-live.ts';
 import type { Live } from '../live/run-live.ts';
@@ -24,6 +23,8 @@ export interface Hosts {
   readonly bus: Bus<'shell'>;
   readonly registry: ReturnType<typeof createRemoteRegistry>;
   readonly live: LazyLive;
+  /** Remotes that run in the version before, on this page. */
+  readonly previous: Set<RemoteId>;
   /** The host of a part: its own bus, storage, texts and reports beside what all share. One a part. */
   hostFor<Id extends PartId>(id: Id): HostServices<Id>;
   reportFor(id: RemoteId): Report;
@@ -33,17 +34,18 @@ export interface Hosts {
 
 /** `loadLive`: what follows what is live, loaded by whoever needs it first. */
 export function createHosts(
-  { clock, composition, own, switched, storage, reports, report }: World,
+  { clock, composition, switched, storage, reports, report }: World,
   { texts }: Pick<PageServices, 'texts'>,
   loadLive: () => Promise<Live>,
 ): Hosts {
   const hosts = new Map<PartId, HostServices<PartId>>();
   const shared = late<SharedServices>('the host services');
-  const onPrevious = new Set<PartId>();
+  const previous = new Set<RemoteId>();
+  const running = new Set<RemoteId>();
   const versionOf = (id: PartId): string => {
     if (!isRemoteId(id)) return __VERSION__;
     const { [id]: remote } = composition.remotes;
-    return (onPrevious.has(id) ? remote?.previous : remote)?.version ?? '';
+    return (previous.has(id) ? remote?.previous : remote)?.version ?? '';
   };
   const hostFor = <Id extends PartId>(id: Id): HostServices<Id> => {
     const known = hosts.get(id);
@@ -60,7 +62,7 @@ export function createHosts(
   };
   const reportFor = (id: RemoteId) => reports.forPart(id, versionOf(id));
   const isOff = (id: RemoteId): boolean => switched.value.off.includes(id);
-  const live = lazyLive(loadLive, globalThis, (id) => !isRemoteId(id) || registry.runs(id));
+  const live = lazyLive(loadLive, globalThis, (id) => !isRemoteId(id) || running.has(id));
   const registry = createRemoteRegistry({
     loader: createLoader(composition),
     clock,
@@ -68,22 +70,18 @@ export function createHosts(
     reportFor,
     addTexts: texts.add,
     fresh: live.fresh,
-    failed: live.failed,
+    recover: live.recover,
     isOff,
-    hasPrevious: (id) => composition.remotes[id]?.previous !== undefined,
-    onPrevious: (id) => {
-      onPrevious.add(id);
-      const { reloads, passedOver } = own.read('ANEW', readAnew) ?? NOT_ANEW;
-      own.write('ANEW', { reloads, passedOver: { ...passedOver, [id]: composition.remotes[id]?.version } });
-    },
+    previous,
+    running,
   });
   const hub = createBus({
     // What runs goes on: an order of before is still followed.
-    has: (part) => isComposed(composition, part) && !(isRemoteId(part) && isOff(part) && !registry.runs(part)),
+    has: (part) => isComposed(composition, part) && !(isRemoteId(part) && isOff(part) && !running.has(part)),
     wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
     isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
     onError: (cause) => report.failure(cause, { phase: 'event' }),
     after: clock.after,
   });
-  return { bus: hub.as('shell'), registry, live, hostFor, reportFor, share: (services) => void shared.set(services) };
+  return { bus: hub.as('shell'), registry, live, previous, hostFor, reportFor, share: (services) => void shared.set(services) };
 }

@@ -3,7 +3,6 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
 import { keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
-import { readAnew, withoutPassedOver } from '../live/anew.ts';
 import { NOTHING_SWITCHED } from '../live/switched.ts';
 import type { Switched } from '../live/switched.ts';
 import { beaconTo } from '../reports/beacon.ts';
@@ -45,7 +44,7 @@ export async function readWorld(): Promise<World> {
     origin: window.location.origin,
   });
   ({ kind } = read);
-  const composition = withoutPassedOver(read, own.read('ANEW', readAnew));
+  const composition = own.age('PASSED') === undefined ? read : await withoutPassedOver(read, own);
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -73,4 +72,10 @@ function watchConnection(): BehaviorSubject<boolean> {
 function reportUncaught(report: Report): void {
   config.onUnhandledError = (cause) => report.failure(cause, { phase: 'event' });
   window.addEventListener('unhandledrejection', (event) => report.failure(event.reason, { phase: 'event' }));
+}
+
+/** What could not be had in this visit is not tried again; where the code that knows it does not come, it is. */
+async function withoutPassedOver(composition: Composition, own: PartStorage<'shell'>): Promise<Composition> {
+  const live = await import(/* webpackChunkName: "shell-live" */ '../live/start-live.ts').catch(() => undefined);
+  return live?.withoutPassedOver(composition, own) ?? composition;
 }

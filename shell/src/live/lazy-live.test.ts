@@ -12,7 +12,11 @@ function setUp(runs: (part: PartId) => boolean = () => true) {
     loads.push(next);
     return next.promise;
   };
-  const live: Live = { fresh: async () => void log.push('fresh'), failed: async (part) => void log.push(`failed ${part}`) };
+  const live: Live = {
+    fresh: async () => void log.push('fresh'),
+    failed: async (part) => void log.push(`failed ${part}`),
+    recover: async ({ id }) => ({ recovered: id }),
+  };
   const lazy = lazyLive(load, page as typeof globalThis, runs);
   return { lazy, log, loads, live, failedIn: (part: PartId) => page.comandaFailed?.(part) };
 }
@@ -36,10 +40,16 @@ describe('what follows what is live, before its code is there', () => {
     loads[0]?.reject(new Error('404'));
     await expect(begun).rejects.toThrow('404');
     await failed;
+    const cause = new Error('500');
+    const load = { id: 'mf-booking', cause, mayFallBack: () => true, before: () => Promise.resolve({}) } as const;
+    const lost = lazy.recover(load);
+    loads[1]?.reject(new Error('404'));
+    await expect(lost).rejects.toBe(cause);
     const again = lazy.failed('shell');
-    loads[1]?.resolve(live);
+    loads[2]?.resolve(live);
     await again;
     expect(log).toEqual(['failed shell']);
+    expect(await lazy.recover(load)).toEqual({ recovered: 'mf-booking' });
   });
 
   it('does not wait for itself when its own chunk fails', async () => {

@@ -30,5 +30,14 @@ export function lazyLive(load: () => Promise<Live>, page: Page, runs: (part: Par
     );
   // Its own chunk, while it is loaded, is nobody's to wait for.
   page.comandaFailed = (part) => (runs(part) && (loading === undefined || live !== undefined) ? failed(part) : undefined);
-  return { begin, failed, fresh: async () => live?.fresh() };
+  return {
+    begin,
+    failed,
+    fresh: async () => live?.fresh(),
+    recover: (load) =>
+      begin().then(
+        (loaded) => loaded.recover(load),
+        () => Promise.reject(load.cause),
+      ),
+  };
 }

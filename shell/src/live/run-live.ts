@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import { decodeLive } from '@comanda/shared-contracts/hosting/live';
 import type { Clock } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
+import type { FailedLoad } from '../remotes/remote-registry.ts';
 import { dueReload } from './due-reload.ts';
 import type { Reload } from './due-reload.ts';
 import type { PageVersions } from './page-versions.ts';
@@ -21,6 +22,8 @@ export interface Live {
   fresh(): Promise<void>;
   /** A file of a part could not be had, or somebody tries it again: resolves, unless the page is made anew, when the host was asked what is live. */
   failed(part: PartId): Promise<void>;
+  /** What is done where a version of a remote could not be had: `recover`. */
+  recover(load: FailedLoad): Promise<Record<string, unknown>>;
 }
 
 export interface LiveNeeds {
@@ -44,7 +47,7 @@ export interface LiveNeeds {
 }
 
 /** Runs the machine of `step` on a page. */
-export function runLive(needs: LiveNeeds): Live {
+export function runLive(needs: LiveNeeds): Omit<Live, 'recover'> {
   const { page, clock } = needs;
   let state: LiveState = firstState(page, needs.reloads, needs.knownAt);
   let release = (): void => undefined;

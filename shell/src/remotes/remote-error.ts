@@ -7,18 +7,11 @@ export class RemoteError extends Error {
   readonly remote: RemoteId;
   readonly kind: RemoteErrorKind;
   readonly code: string;
-  constructor(remote: RemoteId, kind: RemoteErrorKind, cause?: unknown, code = reasonOf(cause)) {
+  constructor(remote: RemoteId, kind: RemoteErrorKind, cause?: unknown, code = 'none') {
     super(`${remote}: ${kind}`, { cause });
     this.name = 'RemoteError';
     this.remote = remote;
     this.kind = kind;
     this.code = code;
   }
-}
-
-/** What of a cause a report may keep: the shared package that does not fit, the code of the loader, or the name of the error; never its words. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'none';
-  const [, name, code] = /shared singleton module (\S+) does not|#(RUNTIME-\d+)/.exec(cause.message) ?? [];
-  return name === undefined ? (code ?? cause.name) : `shared:${name}`;
 }

@@ -12,6 +12,16 @@ export const LOAD_LIMIT_MS = 8_000;
 const CRASH_LIMIT = 3;
 const CRASH_WINDOW_MS = 60_000;
 
+/** A version of a remote that could not be had. */
+export interface FailedLoad {
+  readonly id: RemoteId;
+  readonly cause: unknown;
+  /** Whether nothing of it runs yet: two versions of a part do not share what they keep. */
+  readonly mayFallBack: () => boolean;
+  /** Loads the same of the version before. */
+  readonly before: () => Promise<Record<string, unknown>>;
+}
+
 interface Needs {
   readonly loader: RemoteLoader;
   readonly clock: Clock;
@@ -21,12 +31,11 @@ interface Needs {
   /** Resolves when it is known well enough what is switched off. */
   readonly fresh: () => Promise<void>;
   readonly isOff: (id: RemoteId) => boolean;
-  /** Whether there is a version before the one of the composition. */
-  readonly hasPrevious: (id: RemoteId) => boolean;
-  /** From now on the version before is the one of this page. */
-  readonly onPrevious: (id: RemoteId) => void;
-  /** No version could be had: resolves when the page goes on as it is. */
-  readonly failed: (id: RemoteId) => Promise<void>;
+  /** Remotes that run in the version before, on this page; those of which code was handed out. */
+  readonly previous: ReadonlySet<RemoteId>;
+  readonly running: Set<RemoteId>;
+  /** What is done where a version cannot be had. Rejects where nothing can be done. */
+  readonly recover: (failed: FailedLoad) => Promise<Record<string, unknown>>;
 }
 
 export interface RemoteRegistry {
@@ -35,8 +44,6 @@ export interface RemoteRegistry {
   /** Loads the screens (with their texts) once. Rejects with a RemoteError. */
   screens(id: RemoteId): Promise<RemoteScreens<RemoteId>>;
   isActivating(id: RemoteId): boolean;
-  /** Whether code of it was handed out on this page. */
-  runs(id: RemoteId): boolean;
   /** Forgets failed loads of a remote, so that the next use asks again with changed addresses. */
   retry(id: RemoteId): void;
   /** Counts a crash; true when the remote has used up its budget and stays off for now. */
@@ -48,10 +55,6 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
   const services = new Map<RemoteId, Kept<void>>();
   const screens = new Map<RemoteId, Kept<RemoteScreens<RemoteId>>>();
   const activating = new Set<RemoteId>();
-  /** Remotes of which code was handed out. */
-  const running = new Set<RemoteId>();
-  /** Remotes that run in the version before. */
-  const previous = new Set<RemoteId>();
   const attempts = new Map<RemoteId, number>();
   const crashes = new Map<RemoteId, number[]>();
 
@@ -70,27 +73,13 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     return checked(id, expose, module);
   };
 
-  /** The version before, where the one of the composition cannot be had and nothing of it runs: two versions of a part do not share what they keep. */
-  const loadAny = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
-    const isPrevious = previous.has(id);
-    const mayFallBack = () => !isPrevious && !running.has(id) && needs.hasPrevious(id);
-    try {
-      const module = await loadVersion(id, expose, isPrevious);
-      return previous.has(id) === isPrevious ? module : await loadVersion(id, expose, true);
-    } catch (cause) {
-      const instead = mayFallBack() ? await loadVersion(id, expose, true).catch(() => undefined) : undefined;
-      if (instead !== undefined && mayFallBack()) {
-        if (!previous.has(id)) {
-          const { kind, code } = cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
-          needs.reportFor(id).failure(new RemoteError(id, kind, cause, `${code}.previous-runs`), { phase: 'load' });
-          previous.add(id);
-          needs.onPrevious(id);
-        }
-        return instead;
-      }
-      await needs.failed(id);
-      throw cause;
-    }
+  const loadAny = (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
+    const isPrevious = needs.previous.has(id);
+    const before = () => loadVersion(id, expose, true);
+    return loadVersion(id, expose, isPrevious).then(
+      (module) => (needs.previous.has(id) === isPrevious ? module : before()),
+      (cause: unknown) => needs.recover({ id, cause, before, mayFallBack: () => !isPrevious && !needs.running.has(id) }),
+    );
   };
 
   const load = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
@@ -99,7 +88,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     if (recentCrashes(id).length >= CRASH_LIMIT) throw new RemoteError(id, 'switched-off');
     const module = await loadAny(id, expose);
     if (needs.isOff(id)) throw new RemoteError(id, 'off');
-    running.add(id);
+    needs.running.add(id);
     return module;
   };
 
@@ -145,7 +134,6 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     wake: (id) => remember(id, services, 'activate', () => activate(id)),
     screens: (id) => remember(id, screens, 'load', () => loadScreens(id)),
     isActivating: (id) => activating.has(id),
-    runs: (id) => running.has(id),
     retry: (id) => {
       attempts.set(id, (attempts.get(id) ?? 0) + 1);
       forgetFailed(id, services);

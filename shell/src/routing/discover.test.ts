@@ -26,7 +26,6 @@ function setUp(path = '/') {
     registry: {
       wake: () => Promise.resolve(),
       isActivating: () => false,
-      runs: () => false,
       crashed: () => false,
       retry: (id) => void log.push(`retry ${id}`),
       screens: (id) => {
