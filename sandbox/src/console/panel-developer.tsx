@@ -29,7 +29,7 @@ const CALLS = [
 ];
 const PARTS = ['shell', 'mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'];
 const CALL_FAULTS = ['slow', 'hang', '5xx-before', '5xx-after', 'answer-lost', 'html', 'truncated'];
-const FILE_FAULTS = ['404', '500', 'hang', 'throws', 'html', 'slow', 'truncated', 'garbage', 'tampered', 'flipped'];
+const FILE_FAULTS = ['404', '500', 'hang', 'cut', 'throws', 'html', 'type', 'slow', 'truncated', 'empty', 'garbage', 'tampered', 'flipped'];
 
 const VERBATIM = { autoComplete: 'off', spellCheck: false } as const;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: FAULT[value] ?? value }));

@@ -519,6 +519,8 @@ describe('faults of files', () => {
     ['throws', { status: 200, text: 'throw new Error("this file was made to fail");' }],
     ['garbage', { status: 200, text: 'void 42;' }],
     ['truncated', { status: 200, text: CODE.slice(0, Math.floor(CODE.length / 2)) }],
+    ['empty', { status: 200, text: '' }],
+    ['type', { status: 200, text: CODE, headers: expect.objectContaining({ 'content-type': 'text/plain; charset=utf-8' }) }],
     ['tampered', { status: 200, text: `${CODE} ` }],
     ['flipped', { status: 200, text: CODE.replace('c', 'C') }],
   ])('%s', async (fault, expected) => {
@@ -530,6 +532,11 @@ describe('faults of files', () => {
   it('html answers a page with 200', async () => {
     await arm('html');
     expect((await visit(path, 'localhost', {})).text).toContain('<!doctype html>');
+  });
+
+  it('cut ends the connection without an answer', async () => {
+    await arm('cut');
+    await expect(visit(path, 'localhost', {})).rejects.toThrow();
   });
 
   it('hang never answers', async () => {
