@@ -87,7 +87,7 @@ export interface Composition {
   readonly revision: number;
   /** Version of the shell that draws it. */
   readonly shellVersion: string;
-  /** By part, the number of the entry of its pointer that this document was made from: a floor is held against it. */
+  /** By part, the number of the entry of its pointer that this document was made from: a floor is held against it. Read by `readEntries` alone. */
   readonly entries?: Readonly<Partial<Record<PartId, number>>>;
   readonly brand: Brand;
   readonly rules: HostRules;

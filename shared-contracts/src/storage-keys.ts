@@ -53,7 +53,6 @@ export const STORAGE_KEYS = {
   PLACES: { owner: 'shell', class: 'cache', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
   /** Why this tab made its page anew, and the versions that could not be had in it. X-07. */
   ANEW: { owner: 'shell', class: 'device', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
-  PASSED: { owner: 'shell', class: 'device', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
   /** Last good composition document. Architecture 4. */
   COMPOSITION: { owner: 'shell', class: 'cache', lifetimeMs: null, version: 1 },
 } as const satisfies Record<string, StorageRule>;

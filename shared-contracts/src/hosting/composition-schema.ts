@@ -25,11 +25,6 @@ const document = v.object({
   contract,
   revision: v.number(),
   shellVersion: v.string(),
-  entries: v.exactOptional(
-    v.custom<NonNullable<Composition['entries']>>(
-      (value) => typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite),
-    ),
-  ),
   brand: v.object({
     name: v.string(),
     logoUrl: v.exactOptional(v.string()),

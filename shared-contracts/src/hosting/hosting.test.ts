@@ -3,7 +3,7 @@ import type { PartId } from '../remotes.ts';
 import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
-import { decodeLive, liveDocument } from './live.ts';
+import { decodeLive, liveDocument, readEntries } from './live.ts';
 import { merged } from './merge.ts';
 
 const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
@@ -139,6 +139,11 @@ describe('what open pages ask for', () => {
     ['a floor that is none', { name: 'consumer', revision: 1, parts: { shell: { version: 's', enabled: true, floor: '3' } } }],
   ])('is not %s', (_, raw) => {
     expect(decodeLive(raw)).toBeUndefined();
+  });
+
+  it('is held against the entries that the page was made from, as far as its document says them', () => {
+    expect(readEntries(JSON.parse(JSON.stringify(merged(settings(1), LIVE))))).toEqual({ shell: 3, 'mf-booking': 4, 'mf-profile': 5 });
+    for (const other of [undefined, null, 'x', {}, { entries: null }, { entries: { shell: '3' } }]) expect(readEntries(other)).toEqual({});
   });
 
   it('may name parts that this page does not know', () => {

@@ -39,6 +39,13 @@ export function liveDocument(
   return { name, revision, parts: Object.fromEntries(parts) };
 }
 
+/** By part, the number of the entry of its pointer that a page's document was made from; of a document of before none is known. */
+export function readEntries(document: unknown): NonNullable<Composition['entries']> {
+  const entries = typeof document === 'object' && document !== null && 'entries' in document ? document.entries : undefined;
+  const numbers = typeof entries === 'object' && entries !== null ? Object.entries(entries) : [];
+  return Object.fromEntries(numbers.filter(([, number]) => typeof number === 'number'));
+}
+
 const part = v.object({ version: v.string(), enabled: v.boolean(), floor: v.exactOptional(v.number()) });
 const document = v.object({
   name: v.string(),

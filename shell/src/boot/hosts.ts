@@ -41,7 +41,7 @@ export function createHosts(
   const hosts = new Map<PartId, HostServices<PartId>>();
   const shared = late<SharedServices>('the host services');
   const previous = new Set<RemoteId>();
-  const running = new Set<RemoteId>();
+  const running = new Set<PartId>();
   const versionOf = (id: PartId): string => {
     if (!isRemoteId(id)) return __VERSION__;
     const { [id]: remote } = composition.remotes;
@@ -61,23 +61,25 @@ export function createHosts(
     return made;
   };
   const reportFor = (id: RemoteId) => reports.forPart(id, versionOf(id));
-  const isOff = (id: RemoteId): boolean => switched.value.off.includes(id);
-  const live = lazyLive(loadLive, globalThis, (id) => !isRemoteId(id) || running.has(id));
+  const isOff = (id: PartId): boolean => switched.value.off.includes(id);
+  const live = lazyLive(loadLive, globalThis, (id) => id === 'shell' || running.has(id));
   const registry = createRemoteRegistry({
     loader: createLoader(composition),
     clock,
     hostFor,
     reportFor,
     addTexts: texts.add,
-    fresh: live.fresh,
+    mayStart: async (id) => {
+      await live.fresh();
+      return !isOff(id);
+    },
     recover: live.recover,
-    isOff,
     previous,
     running,
   });
   const hub = createBus({
     // What runs goes on: an order of before is still followed.
-    has: (part) => isComposed(composition, part) && !(isRemoteId(part) && isOff(part) && !running.has(part)),
+    has: (part) => isComposed(composition, part) && (!isOff(part) || running.has(part)),
     wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
     isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
     onError: (cause) => report.failure(cause, { phase: 'event' }),

@@ -60,7 +60,6 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
     overlay: page.overlay,
     isOnline,
     switched,
-    fileFailed: hosts.live.failed,
     Toasts: () => <ToastsLater store={page.notify} isOnline={isOnline} clock={clock} report={report} />,
     problemOf: routes.problemOf,
     remoteCrashed: (id, cause) => {
@@ -69,7 +68,7 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
     },
     retryRemote: async (id) => {
       await hosts.live.failed(id);
-      hosts.registry.retry(id);
+      if (id !== 'shell') hosts.registry.retry(id);
       await routes.again();
     },
     clearLocalData: () => {

@@ -57,7 +57,7 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   const api = createCalls(options, session, onAnswer);
   const navigation = createNavigation({
     composition,
-    isOff: (part) => world.switched.value.off.some((id) => id === part),
+    isOff: (part) => world.switched.value.off.includes(part),
     environment: environment.name,
     router: router.get,
     idle: overlay.idle,

@@ -1,5 +1,6 @@
 import { missingParts } from '@comanda/shared-contracts/composition';
 import { dropEarly } from '../early/early-answers.ts';
+import { liveCode } from '../live/live-code.ts';
 import { firstPaint } from '../realtime/browser-signals.ts';
 import type { Router } from '../routing/create-router.tsx';
 import { afterPaint } from './after-paint.ts';
@@ -30,10 +31,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   const venue = late<VenueService>('the venue');
   const page = await createPageServices(world, () => venue.get().current()?.country);
   const started = late<Start>('the start');
-  const hosts = createHosts(world, page, async () => {
-    const { startLive } = await import(/* webpackChunkName: "shell-live" */ '../live/start-live.ts');
-    return startLive(started.get());
-  });
+  const hosts = createHosts(world, page, async () => (await liveCode()).startLive(started.get()));
   const painted = firstPaint(window);
   const router = late<Router>('the router');
   const provider = createProviderServices({ world, page, hosts, router, venue, painted });

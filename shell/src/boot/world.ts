@@ -3,6 +3,7 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
 import { keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
+import { liveCode } from '../live/live-code.ts';
 import { NOTHING_SWITCHED } from '../live/switched.ts';
 import type { Switched } from '../live/switched.ts';
 import { beaconTo } from '../reports/beacon.ts';
@@ -44,7 +45,7 @@ export async function readWorld(): Promise<World> {
     origin: window.location.origin,
   });
   ({ kind } = read);
-  const composition = own.age('PASSED') === undefined ? read : await withoutPassedOver(read, own);
+  const composition = own.age('ANEW') === undefined ? read : await withoutPassedOver(read, own);
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -75,7 +76,9 @@ function reportUncaught(report: Report): void {
 }
 
 /** What could not be had in this visit is not tried again; where the code that knows it does not come, it is. */
-async function withoutPassedOver(composition: Composition, own: PartStorage<'shell'>): Promise<Composition> {
-  const live = await import(/* webpackChunkName: "shell-live" */ '../live/start-live.ts').catch(() => undefined);
-  return live?.withoutPassedOver(composition, own) ?? composition;
+function withoutPassedOver(composition: Composition, own: PartStorage<'shell'>): Promise<Composition> {
+  return liveCode().then(
+    (live) => live.withoutPassedOver(composition, own),
+    () => composition,
+  );
 }

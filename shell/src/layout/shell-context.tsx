@@ -12,14 +12,12 @@ export interface ShellContextValue {
   readonly composition: Composition;
   readonly version: string;
   readonly overlay: ShellOverlay;
-  /** Loads a remote again after it failed, then shows the page it should have drawn. */
-  readonly retryRemote: (id: RemoteId) => Promise<void>;
+  /** Loads a part again after it, or a file of it, failed, then shows the page it should have drawn. The host is asked first what is live. */
+  readonly retryRemote: (id: PartId) => Promise<void>;
   /** Why a remote's routes are missing; undefined: still loading. */
   readonly problemOf: (id: RemoteId) => unknown;
   /** A screen of a remote threw: counts against its crash budget and is reported. */
   readonly remoteCrashed: (id: RemoteId, cause: unknown) => void;
-  /** A file of a part is about to be tried again: resolves when the host was asked what is live. */
-  readonly fileFailed: (part: PartId) => Promise<void>;
   readonly switched: BehaviorSubject<Switched>;
   readonly isOnline: BehaviorSubject<boolean>;
   readonly Toasts: () => React.ReactNode;

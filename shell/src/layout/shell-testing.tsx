@@ -34,7 +34,6 @@ export async function shellAround(options: TestHostOptions & { readonly language
     },
     problemOf: () => undefined,
     remoteCrashed: (id) => void log.push(`crashed ${id}`),
-    fileFailed: async (part) => void log.push(`failed ${part}`),
     switched: new BehaviorSubject(NOTHING_SWITCHED),
     isOnline: new BehaviorSubject(true),
     Toasts: () => null,

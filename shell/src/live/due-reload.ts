@@ -30,8 +30,8 @@ function reasonsOf({ page, live, failed }: Known, part: PartId): readonly Reload
   const { version, floor = 0, enabled } = live?.parts[part] ?? {};
   const own = page.versions[part];
   if (own === undefined || version === undefined) return [];
-  const entry = page.entries[part];
-  const isBelow = version !== own && entry !== undefined && entry < floor;
+  // Of what a document of before was made from nobody knows more than that it was before.
+  const isBelow = version !== own && (page.entries[part] ?? 0) < floor;
   const floored: readonly Reload[] = isBelow ? [{ reason: `floor ${part} ${floor}` }] : [];
   if (!failed.includes(part) || enabled !== true) return floored;
   if (version !== own) return [...floored, { reason: `live ${part} ${version}`, ...(isRemoteId(part) ? { tryAgain: part } : {}) }];

@@ -13,8 +13,8 @@ export interface PageVersions {
   readonly withPrevious: readonly RemoteId[];
 }
 
-/** A part that was off when the page was made is not of it. */
-export function pageVersions({ name, revision, shellVersion, entries = {}, remotes }: Composition): PageVersions {
+/** A part that was off when the page was made is not of it. `entries`: as the page's document says them. */
+export function pageVersions({ name, revision, shellVersion, remotes }: Composition, entries: PageVersions['entries']): PageVersions {
   const on = Object.entries(remotes).flatMap(([id, remote]) => (isRemoteId(id) && remote.enabled ? [[id, remote] as const] : []));
   return {
     name,

@@ -1,11 +1,12 @@
 import { fromEvent, map, merge, startWith } from 'rxjs';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { LIVE_PATH } from '@comanda/shared-contracts/hosting/live';
+import { LIVE_PATH, readEntries } from '@comanda/shared-contracts/hosting/live';
+import { browserStorage } from '../boot/browser-world.ts';
 import { isKioskIdle } from '../boot/kiosk-idle.ts';
 import type { Start } from '../boot/paint.tsx';
 import type { World } from '../boot/world.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
-import { readPassedOver, readReloads } from './anew.ts';
+import { anewOf } from './anew.ts';
 import type { Reload } from './due-reload.ts';
 import { pageVersions } from './page-versions.ts';
 import { recover } from './recover.ts';
@@ -14,17 +15,18 @@ import { runLive } from './run-live.ts';
 import type { Live, LiveNeeds } from './run-live.ts';
 import type { Switched } from './switched.ts';
 
+/** Written and taken away again, to see whether the tab keeps anything. */
+const PROBE = 'ANEW?';
+
 export { withoutPassedOver } from './anew.ts';
 
 /** Lets an open page follow what is live: switches, floors and versions whose files are gone. X-07, X-12. */
 export function startLive(start: Start): Live {
   const { clock, composition, isOnline, isKiosk, own, source } = start.world;
-  const kept = own.read('ANEW', readReloads);
-  if (kept === undefined) own.write('ANEW', []);
   // Where a tab keeps nothing from one page to the next, a second reload could follow the first for ever.
-  const mayReload = kept !== undefined || !wasReloaded(window.performance);
+  const mayReload = keepsOfTab();
   const live = runLive({
-    page: pageVersions(composition),
+    page: pageVersions(composition, readEntries(inlineDocument())),
     // A page comes from the host's own document, unless it was kept.
     knownAt: source === 'inline' && !isKiosk ? 0 : undefined,
     clock,
@@ -42,7 +44,7 @@ export function startLive(start: Start): Live {
     isDown: (part) =>
       document.querySelector(part === 'shell' ? '[data-page-down]:not([data-remote-down])' : `[data-remote-down="${part}"]`) !== null,
     onSwitch: (switched) => showSwitched(start, switched),
-    reloads: kept ?? [],
+    reloads: anewOf(own).reloads,
     reload: (reload, reloads) => makeAnew(start, reload, reloads),
   });
   const { previous, reportFor } = start.hosts;
@@ -53,7 +55,7 @@ export function startLive(start: Start): Live {
         previous,
         reportFor,
         hasPrevious: (id) => composition.remotes[id]?.previous !== undefined,
-        passOver: (id) => keepPassedOver(start.world, id, composition.remotes[id]?.version),
+        passOver: (part) => keepAnew(start.world, { part, version: composition.remotes[part]?.version }),
         failed: live.failed,
       }),
   };
@@ -76,29 +78,48 @@ function restIn({ world, page, provider }: Start): LiveNeeds['rest'] {
 function showSwitched({ world, hosts, routes }: Start, next: Switched): void {
   const back = world.switched.value.off.filter((id) => !next.off.includes(id));
   world.switched.next(next);
-  for (const id of back) hosts.registry.retry(id);
+  for (const id of back) if (id !== 'shell') hosts.registry.retry(id);
   if (back.some((id) => document.querySelector(`[data-remote-down="${id}"]`) !== null)) void routes.again();
 }
 
 /** The page once more, at the place where the diner is going to. */
 function makeAnew({ world, hosts, routes }: Start, { passOver, tryAgain }: Reload, reloads: readonly string[]): void {
-  world.own.write('ANEW', reloads);
-  if (tryAgain !== undefined) keepPassedOver(world, tryAgain, undefined);
-  if (passOver !== undefined) {
-    keepPassedOver(world, passOver.part, passOver.version);
+  const part = passOver?.part ?? tryAgain;
+  keepAnew(world, { reloads, ...(part === undefined ? {} : { part, version: passOver?.version }) });
+  if (passOver !== undefined)
     hosts.reportFor(passOver.part).failure(new RemoteError(passOver.part, 'load', undefined, 'previous-runs'), { phase: 'load' });
-  }
   const { location } = routes.router.state.navigation;
   if (location === undefined) window.location.reload();
   else window.location.assign(`${location.pathname}${location.search}${location.hash}`);
 }
 
-function keepPassedOver({ own }: Pick<World, 'own'>, id: RemoteId, version: string | undefined): void {
-  const others = Object.entries(own.read('PASSED', readPassedOver) ?? {}).filter(([other]) => other !== id);
-  own.write('PASSED', Object.fromEntries(version === undefined ? others : [...others, [id, version]]));
+/** Keeps why the page is made anew, and of a part the version that is passed over, or none any more. */
+function keepAnew(
+  { own }: Pick<World, 'own'>,
+  { reloads, part, version }: { readonly reloads?: readonly string[]; readonly part?: RemoteId; readonly version?: string | undefined },
+): void {
+  const before = anewOf(own);
+  const others = Object.entries(before.passedOver).filter(([id]) => id !== part);
+  const passedOver = part === undefined || version === undefined ? others : [...others, [part, version]];
+  own.write('ANEW', { reloads: reloads ?? before.reloads, passedOver: Object.fromEntries(passedOver) });
 }
 
-function wasReloaded(performance: Performance): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+function keepsOfTab(): boolean {
+  try {
+    const tab = browserStorage.tab();
+    tab.setItem(PROBE, '');
+    tab.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The composition as it stands in the page. */
+function inlineDocument(): unknown {
+  try {
+    return JSON.parse(document.getElementById('composition')?.textContent ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
-import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId } from '@comanda/shared-contracts/remotes';
 import type { LiveState } from './step.ts';
 import type { Switched } from './switched.ts';
 
@@ -13,6 +13,6 @@ export function switchedBy({ page, live, rest, switched }: Pick<LiveState, 'page
   return isSame(off, switched.off) && isSame(closed, switched.closed) ? switched : { off, closed };
 }
 
-function isSame(one: readonly RemoteId[], other: readonly RemoteId[]): boolean {
+function isSame(one: readonly PartId[], other: readonly PartId[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

@@ -57,8 +57,10 @@ function world(): World {
       hostFor: () => ({}) as never,
       reportFor,
       addTexts: () => Promise.resolve(),
-      fresh: () => made.fresh(),
-      isOff: () => made.isOff,
+      mayStart: async () => {
+        await made.fresh();
+        return !made.isOff;
+      },
       previous,
       running: new Set(),
       recover: (load) =>

@@ -2,7 +2,7 @@ import type { Clock, Report } from '@comanda/shared-contracts/host';
 import { checkContract } from '@comanda/shared-contracts/module';
 import type { RemoteScreens, RemoteService, RemoteTexts } from '@comanda/shared-contracts/module';
 import type { HostServices } from '@comanda/shared-contracts/host';
-import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import { isRecord } from '@comanda/shared-contracts/wire/values';
 import { RemoteError } from './remote-error.ts';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
@@ -28,12 +28,11 @@ interface Needs {
   readonly hostFor: <Id extends RemoteId>(id: Id) => HostServices<Id>;
   readonly reportFor: (id: RemoteId) => Report;
   readonly addTexts: (id: RemoteId, texts: RemoteTexts) => Promise<void>;
-  /** Resolves when it is known well enough what is switched off. */
-  readonly fresh: () => Promise<void>;
-  readonly isOff: (id: RemoteId) => boolean;
+  /** Whether it is not switched off, by what is known well enough. */
+  readonly mayStart: (id: RemoteId) => Promise<boolean>;
   /** Remotes that run in the version before, on this page; those of which code was handed out. */
   readonly previous: ReadonlySet<RemoteId>;
-  readonly running: Set<RemoteId>;
+  readonly running: Set<PartId>;
   /** What is done where a version cannot be had. Rejects where nothing can be done. */
   readonly recover: (failed: FailedLoad) => Promise<Record<string, unknown>>;
 }
@@ -82,12 +81,15 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     );
   };
 
+  const open = async (id: RemoteId): Promise<void> => {
+    if (!(await needs.mayStart(id))) throw new RemoteError(id, 'off');
+  };
+
   const load = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
-    await needs.fresh();
-    if (needs.isOff(id)) throw new RemoteError(id, 'off');
+    await open(id);
     if (recentCrashes(id).length >= CRASH_LIMIT) throw new RemoteError(id, 'switched-off');
     const module = await loadAny(id, expose);
-    if (needs.isOff(id)) throw new RemoteError(id, 'off');
+    await open(id);
     needs.running.add(id);
     return module;
   };
