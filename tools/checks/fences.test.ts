@@ -78,6 +78,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['shell/src/wire/a.ts', ['shell:wire', ...PLAIN, WIRE]],
   ['shell/src/theme/a.ts', ['shell:theme', ...PLAIN, UI]],
   ['shell/src/provided/a.ts', ['shell:provided']],
+  ['shell/src/live/a.ts', [...unseenOf('shell'), ...PLAIN, HOSTING]],
   ['shell/src/boot/a.ts', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
   ['shell/src/auth/screens/a.tsx', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
   ['shell/src/auth/deep/a.ts', ['shell:auth', 'shell:http', 'shell:notifications', 'shell:wire', ...PLAIN, WIRE]],

@@ -1,17 +1,8 @@
 import { isRemoteId, PART_IDS } from '@comanda/shared-contracts/remotes';
-import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
-import type { LiveState } from './step.ts';
+import type { PartId } from '@comanda/shared-contracts/remotes';
+import type { LiveState } from './live-state.ts';
+import type { Reload } from './reload.ts';
 import { FRESH_MS } from './times.ts';
-
-/** Why a page is made anew, and what the next one is to know. */
-export interface Reload {
-  /** The same for the same cause, so that nothing makes a page anew twice. */
-  readonly reason: string;
-  /** This version is not to be tried again in this visit: the one before it runs. */
-  readonly passOver?: { readonly part: RemoteId; readonly version: string };
-  /** The version of it that was passed over may be tried again: another one is live. */
-  readonly tryAgain?: RemoteId;
-}
 
 type Known = Pick<LiveState, 'page' | 'live' | 'failed' | 'rest' | 'reloads' | 'isOnline' | 'knownAt' | 'askingSince' | 'lost'>;
 

@@ -5,9 +5,9 @@ import type { LivePart } from '@comanda/shared-contracts/hosting/live';
 import type { Clock } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
-import type { Reload } from './due-reload.ts';
+import type { Reload } from './reload.ts';
 import { runLive } from './run-live.ts';
-import type { Rest } from './step.ts';
+import type { Rest } from './live-state.ts';
 import { NOTHING_SWITCHED } from './switched.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderProgress, OrderState } from '@comanda/shared-contracts/host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { kioskRestOf, restOf } from './rest.ts';
-import type { Rest } from './step.ts';
+import type { Rest } from './live-state.ts';
 
 afterEach(() => document.body.replaceChildren());
 

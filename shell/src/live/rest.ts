@@ -2,7 +2,7 @@ import { combineLatest, distinctUntilChanged, fromEvent, map, merge, Observable,
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
-import type { Rest } from './step.ts';
+import type { Rest } from './live-state.ts';
 
 interface Doings {
   /** Dialogs that are open. */

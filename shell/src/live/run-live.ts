@@ -4,10 +4,10 @@ import type { Clock } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import type { FailedLoad } from '../remotes/remote-registry.ts';
 import { dueReload } from './due-reload.ts';
-import type { Reload } from './due-reload.ts';
+import type { LiveEvent, LiveState, Rest } from './live-state.ts';
 import type { PageVersions } from './page-versions.ts';
+import type { Reload } from './reload.ts';
 import { firstState, isStale, step } from './step.ts';
-import type { LiveEvent, LiveState, Rest } from './step.ts';
 import type { Switched } from './switched.ts';
 import { ANSWER_MS } from './times.ts';
 

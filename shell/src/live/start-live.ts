@@ -1,27 +1,26 @@
 import { fromEvent, map, merge, startWith } from 'rxjs';
-import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { LIVE_PATH, readEntries } from '@comanda/shared-contracts/hosting/live';
+import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { browserStorage } from '../boot/browser-world.ts';
 import { isKioskIdle } from '../boot/kiosk-idle.ts';
-import type { Start } from '../boot/paint.tsx';
-import type { World } from '../boot/world.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
 import { anewOf } from './anew.ts';
-import type { Reload } from './due-reload.ts';
+import type { LivePage } from './live-page.ts';
 import { pageVersions } from './page-versions.ts';
 import { recover } from './recover.ts';
 import { kioskRestOf, restOf } from './rest.ts';
+import type { Reload } from './reload.ts';
 import { runLive } from './run-live.ts';
 import type { Live, LiveNeeds } from './run-live.ts';
 import type { Switched } from './switched.ts';
 
+export { withoutPassedOver } from './anew.ts';
+
 /** Written and taken away again, to see whether the tab keeps anything. */
 const PROBE = 'ANEW?';
 
-export { withoutPassedOver } from './anew.ts';
-
 /** Lets an open page follow what is live: switches, floors and versions whose files are gone.. */
-export function startLive(start: Start): Live {
+export function startLive(start: LivePage): Live {
   const { clock, composition, isOnline, isKiosk, own, source } = start.world;
   // Where a tab keeps nothing from one page to the next, a second reload could follow the first for ever.
   const mayReload = keepsOfTab();
@@ -47,13 +46,13 @@ export function startLive(start: Start): Live {
     reloads: anewOf(own).reloads,
     reload: (reload, reloads) => makeAnew(start, reload, reloads),
   });
-  const { previous, reportFor } = start.hosts;
+  const { hosts } = start;
   return {
     ...live,
     recover: (load) =>
       recover(load, {
-        previous,
-        reportFor,
+        previous: hosts.previous,
+        reportFor: (id) => hosts.reportFor(id),
         hasPrevious: (id) => composition.remotes[id]?.previous !== undefined,
         passOver: (part) => keepAnew(start.world, { part, version: composition.remotes[part]?.version }),
         failed: live.failed,
@@ -61,7 +60,7 @@ export function startLive(start: Start): Live {
   };
 }
 
-function restIn({ world, page, provider }: Start): LiveNeeds['rest'] {
+function restIn({ world, page, provider }: LivePage): LiveNeeds['rest'] {
   const { composition, isKiosk } = world;
   const { navigation, outbox, api } = provider;
   const { overlay } = page;
@@ -75,7 +74,7 @@ function restIn({ world, page, provider }: Start): LiveNeeds['rest'] {
 }
 
 /** What comes back is tried again where its place says that it is not there. */
-function showSwitched({ world, hosts, routes }: Start, next: Switched): void {
+function showSwitched({ world, hosts, routes }: LivePage, next: Switched): void {
   const back = world.switched.value.off.filter((id) => !next.off.includes(id));
   world.switched.next(next);
   for (const id of back) if (id !== 'shell') hosts.registry.retry(id);
@@ -83,7 +82,7 @@ function showSwitched({ world, hosts, routes }: Start, next: Switched): void {
 }
 
 /** The page once more, at the place where the diner is going to. */
-function makeAnew({ world, hosts, routes }: Start, { passOver, tryAgain }: Reload, reloads: readonly string[]): void {
+function makeAnew({ world, hosts, routes }: LivePage, { passOver, tryAgain }: Reload, reloads: readonly string[]): void {
   const part = passOver?.part ?? tryAgain;
   keepAnew(world, { reloads, ...(part === undefined ? {} : { part, version: passOver?.version }) });
   if (passOver !== undefined)
@@ -95,7 +94,7 @@ function makeAnew({ world, hosts, routes }: Start, { passOver, tryAgain }: Reloa
 
 /** Keeps why the page is made anew, and of a part the version that is passed over, or none any more. */
 function keepAnew(
-  { own }: Pick<World, 'own'>,
+  { own }: Pick<LivePage['world'], 'own'>,
   { reloads, part, version }: { readonly reloads?: readonly string[]; readonly part?: RemoteId; readonly version?: string | undefined },
 ): void {
   const before = anewOf(own);

@@ -1,6 +1,6 @@
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import type { LiveState } from './step.ts';
+import type { LiveState } from './live-state.ts';
 import type { Switched } from './switched.ts';
 
 /** What is off by the live document; the very same as before where nothing changes. Screens are taken away while nothing is in flight, and come back at once. */
