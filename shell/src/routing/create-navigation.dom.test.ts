@@ -90,6 +90,15 @@ describe('a way to a page', () => {
     ]).toEqual(['/', '/l/searchcat/sushi%20y%20m%C3%A1s', '/l/restaurants', '/l/profilelogin', undefined, undefined]);
   });
 
+  it('[X-07] is none while its owner is switched off', async () => {
+    const { navigation, world } = await open('/', null, { remotes: { 'mf-booking': remote(true) } });
+    const hrefs = ['', 'mf-booking', ''].map((off) => {
+      world.off = off;
+      return navigation.href('InfoReservas');
+    });
+    expect(hrefs).toEqual(['/l/booking', undefined, '/l/booking']);
+  });
+
   it('[C2-010, C2-011] is none in an environment that does not have it', async () => {
     const remotes = { 'mf-checkout': remote(true) };
     const params = { pais: 'cl', name: 'x', idsimple: '1', idpedido: '9' };
