@@ -76,7 +76,7 @@ export function runLive(needs: LiveNeeds): Omit<Live, 'recover'> {
   const ask = (number: number, askedAt: number): void => {
     const cut = new AbortController();
     const stop = clock.after(ANSWER_MS, () => cut.abort());
-    needs
+    void needs
       .ask(cut.signal)
       .then(decodeLive, () => undefined)
       .then((live) => {

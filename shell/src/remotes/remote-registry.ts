@@ -59,40 +59,10 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
 
   const recentCrashes = (id: RemoteId) => (crashes.get(id) ?? []).filter((at) => needs.clock.now() - at < CRASH_WINDOW_MS);
 
-  const loadVersion = async (id: RemoteId, expose: Expose, isPrevious: boolean): Promise<Record<string, unknown>> => {
-    const attempt = attempts.get(id) ?? 0;
-    const module = await within(
-      needs.clock,
-      LOAD_LIMIT_MS,
-      needs.loader.load(id, expose, attempt, isPrevious),
-      () => new RemoteError(id, 'timeout'),
-    ).catch((cause: unknown) => {
-      throw cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
-    });
-    return checked(id, expose, module);
-  };
-
-  const loadAny = (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
-    const isPrevious = needs.previous.has(id);
-    const before = () => loadVersion(id, expose, true);
-    return loadVersion(id, expose, isPrevious).then(
-      (module) => (needs.previous.has(id) === isPrevious ? module : before()),
-      (cause: unknown) => needs.recover({ id, cause, before, mayFallBack: () => !isPrevious && !needs.running.has(id) }),
-    );
-  };
-
-  const open = async (id: RemoteId): Promise<void> => {
-    if (!(await needs.mayStart(id))) throw new RemoteError(id, 'off');
-  };
-
-  const load = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
-    await open(id);
-    if (recentCrashes(id).length >= CRASH_LIMIT) throw new RemoteError(id, 'switched-off');
-    const module = await loadAny(id, expose);
-    await open(id);
-    needs.running.add(id);
-    return module;
-  };
+  const load = createLoad(needs, {
+    attemptOf: (id) => attempts.get(id) ?? 0,
+    isSpent: (id) => recentCrashes(id).length >= CRASH_LIMIT,
+  });
 
   const remember = <T>(id: RemoteId, kept: Map<RemoteId, Kept<T>>, phase: 'load' | 'activate', start: () => Promise<T>): Promise<T> => {
     const known = kept.get(id);
@@ -146,6 +116,48 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
       crashes.set(id, recent);
       return recent.length >= CRASH_LIMIT;
     },
+  };
+}
+
+type Load = (id: RemoteId, expose: Expose) => Promise<Record<string, unknown>>;
+
+/** Loads an expose in the version that is the page's, checked, if it may start; `isSpent`: it crashed too often of late. */
+function createLoad(
+  needs: Pick<Needs, 'clock' | 'loader' | 'mayStart' | 'previous' | 'running' | 'recover'>,
+  { attemptOf, isSpent }: { readonly attemptOf: (id: RemoteId) => number; readonly isSpent: (id: RemoteId) => boolean },
+): Load {
+  const loadVersion = async (id: RemoteId, expose: Expose, isPrevious: boolean): Promise<Record<string, unknown>> => {
+    const module = await within(
+      needs.clock,
+      LOAD_LIMIT_MS,
+      needs.loader.load(id, expose, attemptOf(id), isPrevious),
+      () => new RemoteError(id, 'timeout'),
+    ).catch((cause: unknown) => {
+      throw cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
+    });
+    return checked(id, expose, module);
+  };
+
+  const loadAny = (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
+    const isPrevious = needs.previous.has(id);
+    const before = () => loadVersion(id, expose, true);
+    return loadVersion(id, expose, isPrevious).then(
+      (module) => (needs.previous.has(id) === isPrevious ? module : before()),
+      (cause: unknown) => needs.recover({ id, cause, before, mayFallBack: () => !isPrevious && !needs.running.has(id) }),
+    );
+  };
+
+  const open = async (id: RemoteId): Promise<void> => {
+    if (!(await needs.mayStart(id))) throw new RemoteError(id, 'off');
+  };
+
+  return async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
+    await open(id);
+    if (isSpent(id)) throw new RemoteError(id, 'switched-off');
+    const module = await loadAny(id, expose);
+    await open(id);
+    needs.running.add(id);
+    return module;
   };
 }
 
