@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PartId } from '@comanda/shared-contracts/remotes';
+import { RemoteError } from '../remotes/remote-error.ts';
 import { lazyLive } from './lazy-live.ts';
 import type { Live } from './run-live.ts';
 
@@ -40,11 +41,11 @@ describe('what follows what is live, before its code is there', () => {
     loads[0]?.reject(new Error('404'));
     await expect(begun).rejects.toThrow('404');
     await failed;
-    const cause = new Error('500');
-    const load = { id: 'mf-booking', cause, mayFallBack: () => true, before: () => Promise.resolve({}) } as const;
+    const failure = new RemoteError('mf-booking', 'load');
+    const load = { id: 'mf-booking', failure, mayFallBack: () => true, before: () => Promise.resolve({}) } as const;
     const lost = lazy.recover(load);
     loads[1]?.reject(new Error('404'));
-    await expect(lost).rejects.toBe(cause);
+    await expect(lost).rejects.toBe(failure);
     const again = lazy.failed('shell');
     loads[2]?.resolve(live);
     await again;

@@ -37,7 +37,7 @@ export function lazyLive(load: () => Promise<Live>, page: Page, runs: (part: Par
     recover: (load) =>
       begin().then(
         (loaded) => loaded.recover(load),
-        () => Promise.reject(load.cause),
+        () => Promise.reject(load.failure),
       ),
   };
 }

@@ -1,6 +1,5 @@
 import type { Report } from '@comanda/shared-contracts/host';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { RemoteError } from '../remotes/remote-error.ts';
 import type { FailedLoad } from '../remotes/remote-registry.ts';
 
 interface RecoverNeeds {
@@ -22,24 +21,19 @@ export async function recover(
   load: FailedLoad,
   { hasPrevious, previous, reportFor, passOver, failed }: RecoverNeeds,
 ): Promise<Record<string, unknown>> {
-  const { id, mayFallBack, before } = load;
-  const { kind, cause, code } = failureOf(load);
+  const { id, failure, mayFallBack, before } = load;
+  if (failure.code === 'none') failure.code = reasonOf(failure.cause);
   const instead = mayFallBack() && hasPrevious(id) ? await before().catch(() => undefined) : undefined;
   if (instead === undefined || !mayFallBack()) {
     await failed(id);
-    throw new RemoteError(id, kind, cause, code);
+    throw failure;
   }
   if (!previous.has(id)) {
-    reportFor(id).failure(new RemoteError(id, kind, cause, `${code}.previous-runs`), { phase: 'load' });
+    reportFor(id).failure({ kind: failure.kind, code: `${failure.code}.previous-runs` }, { phase: 'load' });
     previous.add(id);
     passOver(id);
   }
   return instead;
-}
-
-function failureOf({ id, cause }: FailedLoad): RemoteError {
-  const failure = cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
-  return failure.code === 'none' ? new RemoteError(id, failure.kind, failure.cause, reasonOf(failure.cause)) : failure;
 }
 
 /** What of a cause a report may keep: the shared package that does not fit, the code of the loader, or the name of the error; never its words. */

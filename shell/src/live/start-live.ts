@@ -1,9 +1,7 @@
 import { fromEvent, map, merge, startWith } from 'rxjs';
 import { LIVE_PATH, readEntries } from '@comanda/shared-contracts/hosting/live';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { browserStorage } from '../boot/browser-world.ts';
 import { isKioskIdle } from '../boot/kiosk-idle.ts';
-import { RemoteError } from '../remotes/remote-error.ts';
 import { anewOf } from './anew.ts';
 import type { LivePage } from './live-page.ts';
 import { pageVersions } from './page-versions.ts';
@@ -85,8 +83,7 @@ function showSwitched({ world, hosts, routes }: LivePage, next: Switched): void 
 function makeAnew({ world, hosts, routes }: LivePage, { passOver, tryAgain }: Reload, reloads: readonly string[]): void {
   const part = passOver?.part ?? tryAgain;
   keepAnew(world, { reloads, ...(part === undefined ? {} : { part, version: passOver?.version }) });
-  if (passOver !== undefined)
-    hosts.reportFor(passOver.part).failure(new RemoteError(passOver.part, 'load', undefined, 'previous-runs'), { phase: 'load' });
+  if (passOver !== undefined) hosts.reportFor(passOver.part).failure({ kind: 'load', code: 'previous-runs' }, { phase: 'load' });
   const { location } = routes.router.state.navigation;
   if (location === undefined) window.location.reload();
   else window.location.assign(`${location.pathname}${location.search}${location.hash}`);
@@ -105,7 +102,7 @@ function keepAnew(
 
 function keepsOfTab(): boolean {
   try {
-    const tab = browserStorage.tab();
+    const tab = window.sessionStorage;
     tab.setItem(PROBE, '');
     tab.removeItem(PROBE);
     return true;

@@ -6,7 +6,8 @@ export type RemoteErrorKind = 'load' | 'timeout' | 'contract' | 'shape' | 'activ
 export class RemoteError extends Error {
   readonly remote: RemoteId;
   readonly kind: RemoteErrorKind;
-  readonly code: string;
+  /** Why, as far as it is known by now. */
+  code: string;
   constructor(remote: RemoteId, kind: RemoteErrorKind, cause?: unknown, code = 'none') {
     super(`${remote}: ${kind}`, { cause });
     this.name = 'RemoteError';

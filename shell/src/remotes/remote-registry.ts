@@ -15,7 +15,7 @@ const CRASH_WINDOW_MS = 60_000;
 /** A version of a remote that could not be had. */
 export interface FailedLoad {
   readonly id: RemoteId;
-  readonly cause: unknown;
+  readonly failure: RemoteError;
   /** Whether nothing of it runs yet: two versions of a part do not share what they keep. */
   readonly mayFallBack: () => boolean;
   /** Loads the same of the version before. */
@@ -143,7 +143,7 @@ function createLoad(
     const before = () => loadVersion(id, expose, true);
     return loadVersion(id, expose, isPrevious).then(
       (module) => (needs.previous.has(id) === isPrevious ? module : before()),
-      (cause: unknown) => needs.recover({ id, cause, before, mayFallBack: () => !isPrevious && !needs.running.has(id) }),
+      (failure: RemoteError) => needs.recover({ id, failure, before, mayFallBack: () => !isPrevious && !needs.running.has(id) }),
     );
   };
 
