@@ -22,8 +22,14 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
 const words = (page: Page) => page.getByRole('heading', { name: 'No pudimos abrir la tienda' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Cerca de ti' });
 
-const flip = (sandbox: RunningSandbox, remote: string, match: string) =>
-  sandbox.control('/sandbox/file-faults', { remote, fault: 'flipped', match });
+/** There is no version before to fall back to: what is refused is seen to be. */
+const flip = (sandbox: RunningSandbox, remote: string, match: string) => {
+  sandbox.editComposition('consumer', (composition) => {
+    const alone = Object.entries(composition.remotes).map(([id, { previous: _, ...rest }]) => [id, rest]);
+    return { ...composition, remotes: Object.fromEntries(alone) };
+  });
+  return sandbox.control('/sandbox/file-faults', { remote, fault: 'flipped', match });
+};
 const heal = (sandbox: RunningSandbox) => sandbox.control('/sandbox/file-faults', undefined, 'DELETE');
 
 /** The addresses that the browser refused because they are not what their hash says. */
