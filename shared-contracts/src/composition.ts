@@ -4,6 +4,7 @@ import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
 import type { StartOperationId } from './operations.ts';
 import type { PartId, RemoteId } from './remotes.ts';
+import type { Audience } from './share.ts';
 
 /** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
 export interface ComposedRemote {
@@ -16,7 +17,15 @@ export interface ComposedRemote {
   /** `sha384-...` of the entry; the entry pins the hashes of all its chunks. */
   readonly integrity: string;
   readonly enabled: boolean;
+  /** A version that a share of the visitors runs instead; the page finds out whether it is one of them. X-20. */
+  readonly canary?: ComposedCanary;
 }
+
+/** What is needed to load a version of a remote. */
+export type LoadableRelease = Pick<ComposedRemote, 'version' | 'contract' | 'container' | 'entry' | 'integrity'>;
+
+/** A version of a remote with those who run it. */
+export type ComposedCanary = LoadableRelease & Audience;
 
 /** Brand of a composition; a venue's own colour overrules it inside the venue's pages. Spec C1-001, C1-007. */
 export interface Brand {

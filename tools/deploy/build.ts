@@ -89,7 +89,7 @@ export async function moveBuilt(driver: StoreDriver, { versions, built }: Built,
     async (chain) => {
       const last = await lastPublished(chain, checkout);
       if (last?.version === version) return undefined;
-      if (last?.isForeign === true) return void left.add(id);
+      if (last?.isForeign === true || isRollingOut(chain)) return void left.add(id);
       const release = await readRelease(driver, id, version);
       if (release === undefined) return undefined;
       if (last !== undefined && !built.includes(id)) back.add(id);
@@ -111,6 +111,12 @@ export async function moveBuilt(driver: StoreDriver, { versions, built }: Built,
   }
 }
 
+/** Whether some of the visitors run another version, which ends when one goes live for all: not by a build. */
+function isRollingOut(chain: Chain<PointerEntry> | undefined): boolean {
+  const pointer = chain?.newest?.entry.pointer;
+  return pointer !== undefined && [pointer, ...Object.values(pointer.except)].some(({ canary }) => canary !== undefined);
+}
+
 /**
  * The version of a part that was built or published last, what was rolled back from since included, and whether another checkout did that or anything since.
  * What cannot be read counts as another's. Undefined: there is nothing.
@@ -119,7 +125,7 @@ async function lastPublished(chain: Chain<PointerEntry> | undefined, checkout: s
   let isForeign = false;
   for await (const { entry } of chain?.places() ?? []) {
     isForeign ||= entry?.checkout !== checkout;
-    if (entry?.did === 'build' || entry?.did === 'publish')
+    if (entry?.did === 'build' || entry?.did === 'publish' || entry?.did === 'promote')
       return { version: releaseIn(entry.pointer, entry.composition)?.version, isForeign };
   }
   return isForeign ? { version: undefined, isForeign } : undefined;

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { CompositionSettings, PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
@@ -67,4 +69,14 @@ export async function publishSettings(driver: StoreDriver, names: readonly strin
 /** A folder of its own for a store. */
 export function newStore(): string {
   return mkdtempSync(join(tmpdir(), 'comanda-store-'));
+}
+
+/** Runs the deploy tool on a store, as somebody types it. */
+export function runTool(store: string, args: readonly string[]): { readonly status: number | null; readonly text: string } {
+  const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    env: { ...process.env, STORE_DIR: store, USER: 'ana' },
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
 }

@@ -1,12 +1,13 @@
 import { satisfy } from '@module-federation/runtime';
 import type { Release } from '../../shared-contracts/src/composition.ts';
-import type { Pointer } from '../../shared-contracts/src/hosting/documents.ts';
+import type { PinnedRelease, Pointer } from '../../shared-contracts/src/hosting/documents.ts';
 import { isPinned } from '../../shared-contracts/src/hosting/pinned.ts';
-import { isEnabledIn, isTrusted, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
+import { isEnabledIn, isTrusted, versionsIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { checkContract } from '../../shared-contracts/src/module.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
-import { changedIn } from './pointer-step.ts';
+import { changedIn, releaseOf } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
@@ -54,32 +55,37 @@ export interface Refusal {
  */
 export async function refusals(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly Refusal[]> {
   const moved = new Map(planned.map((one) => [one.part, one]));
-  const pointerOf = (id: PartId) => moved.get(id)?.after ?? state.pointers.get(id)?.newest?.entry.pointer;
+  const pointerOf = (id: PartId) => {
+    const pointer = moved.get(id)?.after ?? state.pointers.get(id)?.newest?.entry.pointer;
+    return pointer === undefined ? undefined : pointerAt(pointer, Date.now());
+  };
   const reads = new Map<string, Promise<Release | undefined>>();
-  const passportOf = async (id: PartId, composition: string): Promise<Passport | undefined> => {
-    const pin = releaseIn(pointerOf(id), composition);
-    if (pin === undefined) return undefined;
+  const passportOf = async (id: PartId, pin: PinnedRelease): Promise<Passport> => {
     const key = `${id} ${pin.version}`;
     const read = reads.get(key) ?? readRelease(driver, id, pin.version);
     reads.set(key, read);
     // Of a list that cannot be read the pointer still knows the contract.
     return (await read) ?? pin;
   };
+  /** A canary meets whoever the release meets. */
+  const passportsOf = (id: PartId, composition: string) =>
+    Promise.all(versionsIn(pointerOf(id), composition).map((pin) => passportOf(id, pin)));
   const places = new Map<string, { readonly part: PartId; readonly names: Set<string> }>();
   const meet = async (id: RemoteId, name: string): Promise<void> => {
     const pointer = pointerOf(id);
     if (pointer === undefined || !isEnabledIn(pointer, name)) return;
-    const [shell, remote] = [await passportOf('shell', name), await passportOf(id, name)];
-    if (shell === undefined || remote === undefined) return;
-    for (const why of misfits(shell, remote)) {
-      const line = `${id} ${remote.version} ${why}`;
+    const [shells, remotes] = [await passportsOf('shell', name), await passportsOf(id, name)];
+    const lines = shells.flatMap((shell) =>
+      remotes.flatMap((remote) => misfits(shell, remote).map((why) => `${id} ${remote.version} ${why}`)),
+    );
+    for (const line of lines) {
       const place = places.get(line) ?? { part: moved.has(id) ? id : 'shell', names: new Set() };
       places.set(line, place);
       place.names.add(name);
     }
   };
   for (const { part, edit, before, after } of planned) {
-    if (edit.did === 'off') continue;
+    if (isEnd(edit)) continue;
     for (const { name, parts } of settingsWith(state, part)) {
       if (changedIn([name], before, after).length === 0) continue;
       await Promise.all((part === 'shell' ? parts : [part]).map((id) => meet(id, name)));
@@ -89,20 +95,26 @@ export async function refusals(driver: StoreDriver, state: StoreState, planned: 
   return [...(await broken(driver, state, planned)), ...unfit];
 }
 
+/** Nothing comes to run by it. */
+function isEnd({ did }: PointerEdit): boolean {
+  return did === 'off' || did === 'stop';
+}
+
 /** What comes to run of which the store no longer has all files. */
 async function broken(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly Refusal[]> {
   const lines = planned.map(async ({ part, edit, before, after }) => {
-    if (edit.did === 'off') return [];
+    if (isEnd(edit)) return [];
     const compositions = settingsWith(state, part);
     const places = compositions.map(({ name }) => name);
-    const pins = changedIn(places, before, after).map((name) => (isEnabledIn(after, name) ? releaseIn(after, name)?.version : undefined));
-    const versions = new Set(['release' in edit ? edit.release.version : undefined, ...pins].filter((version) => version !== undefined));
+    const changed = changedIn(places, before, after).filter((name) => isEnabledIn(after, name));
+    const named = releaseOf(edit);
+    const pins = [...(named === undefined ? [] : [named]), ...changed.flatMap((name) => versionsIn(after, name))];
+    const versions = new Set(pins.map(({ version }) => version));
     const checked = await Promise.all([...versions].map((version) => brokenRelease(driver, part, version)));
-    const unread =
-      'release' in edit && !isPinned(edit.release) ? [`${part} ${edit.release.version} would be refused by every browser`] : [];
+    const unread = named !== undefined && !isPinned(named) ? [`${part} ${named.version} would be refused by every browser`] : [];
     const bare = compositions.filter((one) => {
-      const pin = releaseIn(after, one.name);
-      return part !== 'shell' && pin !== undefined && !isTrusted(pin, one) && changedIn([one.name], before, after).length > 0;
+      const isBare = versionsIn(after, one.name).some((pin) => !isTrusted(pin, one));
+      return part !== 'shell' && isBare && changedIn([one.name], before, after).length > 0;
     });
     const names = bare.map(({ name }) => name).join(', ');
     const unhashed = names === '' ? [] : [`${part} has no hash, without which it runs in development alone: it would not run in ${names}`];

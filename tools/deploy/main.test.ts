@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
@@ -12,9 +10,8 @@ import { folderDriver } from './folder-driver.ts';
 import { settingsSources, writeSettings } from './settings.ts';
 import { readCompositions } from './store-state.ts';
 import { pinned, releaseKey } from './store.ts';
-import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
+import { newStore, publishRelease, publishSettings, runTool, settingsOf, storeRelease } from './deploy-testing.ts';
 
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
 const ID = presentParts().find(isRemoteId) ?? 'mf-booking';
 
@@ -27,11 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
 function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, STORE_DIR: store, USER: 'ana' },
-    encoding: 'utf8',
-  });
-  return { status, text: stdout + stderr };
+  return runTool(store, args);
 }
 
 /** What runs of the part: the version by composition, in brackets where it is off. */

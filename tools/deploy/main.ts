@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isPartId } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { buildStale, moveBuilt, presentParts } from './build.ts';
+import { beginning, canaryLines, changing, ending, runningIn } from './canary.ts';
+import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
 import { buildConsole } from './console.ts';
 import { folderDriver, sweepDrafts } from './folder-driver.ts';
@@ -11,6 +14,8 @@ import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
 import { moveStore } from './move-store.ts';
 import { switchLines, versionLines } from './outcome.ts';
+import { releaseOf } from './pointer-step.ts';
+import type { PointerEdit } from './pointer-step.ts';
 import { rollbackOf } from './rollback.ts';
 import { draftOf, settingsSources, writeSettings } from './settings.ts';
 import { settingsFaults } from './settings-gate.ts';
@@ -21,20 +26,33 @@ import { pinned, readRelease, storeDirectory } from './store.ts';
 const USAGE = `usage:
   build                                 builds what changed and puts it live, but for what another checkout published
   [publish] <part> ... [--composition C]  builds parts (the shell is one) and puts them live together when they fit what is live
-  rollback <part> ... [--composition C]   to the last version that nobody rolled back from
+  publish <remote> --canary 5 [--after 10m 25 50 100] [--devices LIST] [--composition C]  for a share of the visitors, for listed devices
+  canary <remote> 25 [--after 10m 50 100] [--devices LIST] | canary <remote> --stop | promote <remote>
+  rollback <part> ... [--composition C]   to the last version that nobody rolled back from; where a canary runs, that is taken back
   rollback <part> --to VERSION [--composition C]
   off <remote> | on <remote> [--composition C]
   history <part>                        who did what when, and why
   settings [--composition C]            publishes shell/compositions
   --why TEXT                            is kept in the history`;
 
-const { positionals, values } = parseArgs({
+const { positionals, values, tokens } = parseArgs({
   allowPositionals: true,
-  options: { composition: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' } },
+  tokens: true,
+  options: {
+    composition: { type: 'string' },
+    to: { type: 'string' },
+    why: { type: 'string' },
+    canary: { type: 'string' },
+    after: { type: 'string' },
+    devices: { type: 'string', multiple: true },
+    stop: { type: 'boolean' },
+  },
 });
-const { composition, why } = values;
+const { composition, why, after, devices } = values;
 const [first = ''] = positionals;
-const [task = '', ...named] = isPartId(first) ? ['publish', ...positionals] : positionals;
+const [task = '', ...words] = isPartId(first) ? ['publish', ...positionals] : positionals;
+const named = words.filter((word) => !isShare(word));
+const isForSome = values.canary !== undefined || devices !== undefined;
 const parts = [...new Set(named.filter(isPartId))];
 const store = storeDirectory();
 const driver = folderDriver(store);
@@ -45,7 +63,8 @@ try {
   if (task === 'build') await build();
   else if (task === 'settings') await publishSettings();
   else if (parts.length === 0 || !named.every(isPartId)) throw new Refused(USAGE);
-  else if (task === 'publish') await publish(parts);
+  else if ((task === 'canary' || task === 'promote' || (task === 'publish' && isForSome)) && parts.length === 1) await rollOut(parts, task);
+  else if (task === 'publish' && !isForSome) await publish(parts);
   else if (task === 'rollback' && (values.to === undefined || parts.length === 1)) await rollBack(parts);
   else if ((task === 'off' || task === 'on') && parts.length === 1) await switchPart(parts, task);
   else if (isRead && parts.length === 1) await printHistory(parts);
@@ -101,17 +120,22 @@ function listed(what: string, names: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [`${what} ${names.join(', ')}`];
 }
 
-async function publish(ids: readonly PartId[]): Promise<void> {
+/** Builds parts and gives their releases. */
+async function built(ids: readonly PartId[]) {
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id);
   const { versions } = await buildStale(ids, driver);
-  const pins = await Promise.all(
+  return Promise.all(
     [...versions].map(async ([id, version]) => {
       const release = await readRelease(driver, id, version);
       if (release === undefined) throw new Refused(`${id} ${version} is not in the store: nothing is changed`);
       return { id, release: pinned(release) };
     }),
   );
+}
+
+async function publish(ids: readonly PartId[]): Promise<void> {
+  const pins = await built(ids);
   const state = await move(
     driver,
     pins.map(({ id, release }) => ({ part: id, edit: async () => ({ did: 'publish' as const, release, composition }) })),
@@ -123,10 +147,29 @@ async function publish(ids: readonly PartId[]): Promise<void> {
   }
 }
 
+/** A version for some of the visitors: it begins, is for others, or ends. */
+async function rollOut([id]: readonly PartId[], task: 'publish' | 'canary' | 'promote'): Promise<void> {
+  if (id === undefined) return;
+  const place = { id, composition };
+  const did = task === 'promote' ? 'promote' : values.stop === true ? 'stop' : undefined;
+  const [now, later] = sharesOf(tokens);
+  const wish = wishOf({ now: [...(values.canary === undefined ? [] : [values.canary]), ...now], later, after, devices });
+  const [pin] = task === 'publish' ? await built([id]) : [];
+  const edit = (state: StoreState): PointerEdit => {
+    if (did !== undefined) return ending(state, place, did, Date.now());
+    return pin === undefined ? changing(state, place, wish, Date.now()) : beginning(state, place, pin.release, wish, Date.now());
+  };
+  const before = await readState(driver);
+  placesOf(before, id);
+  const version = pin?.release.version ?? runningIn(before, place, Date.now()).release.version;
+  const state = await move(driver, [{ part: id, edit: async (_chain, read) => edit(read) }], why);
+  print(canaryLines(id, pointerIn(state, id), placesOf(state, id), version));
+}
+
 async function rollBack(ids: readonly PartId[]): Promise<void> {
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id);
-  const targets = new Map<PartId, string>();
+  const edits = new Map<PartId, PointerEdit>();
   const state = await move(
     driver,
     ids.map((id) => {
@@ -135,16 +178,17 @@ async function rollBack(ids: readonly PartId[]): Promise<void> {
         part: id,
         edit: async (...read: Parameters<Move['edit']>) => {
           const edit = await editOf(...read);
-          targets.set(id, edit.release.version);
+          edits.set(id, edit);
           return edit;
         },
       };
     }),
     why,
   );
-  for (const [id, version] of targets) {
-    const did = { runs: `back at ${version}`, isSet: `back at ${version}` };
-    print(versionLines(id, pointerIn(state, id), placesOf(state, id), version, did));
+  for (const [id, edit] of edits) {
+    const version = releaseOf(edit)?.version ?? releaseIn(pointerIn(state, id), composition)?.version ?? '';
+    const back = edit.did === 'stop' ? `the canary is taken back, all are at ${version}` : `back at ${version}`;
+    print(versionLines(id, pointerIn(state, id), placesOf(state, id), version, { runs: back, isSet: back }));
   }
 }
 

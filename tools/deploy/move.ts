@@ -91,7 +91,7 @@ async function withdraw(driver: StoreDriver, planned: readonly Planned[]): Promi
       const now = chain?.newest?.entry.pointer;
       const undone = now === undefined ? undefined : undo(now, before, after);
       if (chain === undefined || undone === undefined || undone === now) return [];
-      const did = 'release' in edit ? 'rollback' : 'off';
+      const did = edit.did === 'on' ? 'off' : edit.did === 'canary' ? 'stop' : 'rollback';
       return [newEntry(chain.next, part, did, edit.composition, undone, 'does not fit what went live')];
     });
     if (entries.length === 0 || (await appendAll(driver, state, entries))) return entries.map(({ entry }) => entry.part);

@@ -1,3 +1,4 @@
+import { canaryIn, pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
 import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
@@ -9,7 +10,8 @@ import type { PointerEdit } from './pointer-step.ts';
 import { pinned, readRelease } from './store.ts';
 
 /**
- * The edit that puts a part back: at the last version that nobody rolled back from, or at the one that is named. It goes back from the version that was live when
+ * The edit that puts a part back: at the last version that nobody rolled back from, or at the one that is named; where a canary runs it is taken back
+ * first, and the release stays. It goes back from the version that was live when
  * it was asked for first: where another program was quicker it does not go back a second time.
  */
 export function rollbackOf(
@@ -17,14 +19,17 @@ export function rollbackOf(
   id: PartId,
   composition?: string,
   to?: string,
-): (...read: Parameters<Move['edit']>) => Promise<Rollback> {
+): (...read: Parameters<Move['edit']>) => Promise<PointerEdit> {
   let from: string | undefined;
   return async (chain) => {
-    const live = releaseIn(chain?.newest?.entry.pointer, composition);
+    const pointer = chain?.newest === undefined ? undefined : pointerAt(chain.newest.entry.pointer, Date.now());
+    const canary = canaryIn(pointer, composition)?.release;
+    const live = canary ?? releaseIn(pointer, composition);
     if (chain === undefined || live === undefined) throw new Refused(`${id} has not been published: nothing is changed`);
     if (from !== undefined && live.version !== from)
       throw new Refused(`${id} went from ${from} to ${live.version} meanwhile: nothing is changed`);
     from = live.version;
+    if (canary !== undefined && to === undefined) return { did: 'stop', composition };
     const release = to === undefined ? await before(chain, live, composition) : await stored(driver, id, to);
     if (release === undefined)
       throw new Refused(
@@ -34,8 +39,6 @@ export function rollbackOf(
   };
 }
 
-/** The edit that a roll back is. */
-type Rollback = Extract<PointerEdit, { readonly release: PinnedRelease }>;
 type Chain = NonNullable<Parameters<Move['edit']>[0]>;
 
 async function before(chain: Chain, live: PinnedRelease, composition: string | undefined): Promise<PinnedRelease | undefined> {

@@ -1,6 +1,7 @@
 import { parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
+import { isEnabledIn, merged, releaseIn, versionsIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { compositionFault } from './composition-fault.ts';
@@ -50,17 +51,16 @@ function hostFaults(state: StoreState, { name, hosts }: CompositionSettings, tog
 
 /** Each part that runs there and does not fit the shell. */
 async function unfit(driver: StoreDriver, state: StoreState, { name, parts }: CompositionSettings): Promise<readonly string[]> {
-  const passportOf = async (id: PartId) => {
-    const pin = releaseIn(pointerOf(state, id), name);
-    return pin === undefined ? undefined : ((await readRelease(driver, id, pin.version)) ?? pin);
-  };
-  const shell = await passportOf('shell');
-  if (shell === undefined) return [];
+  const passportsOf = (id: PartId) =>
+    Promise.all(versionsIn(pointerOf(state, id), name).map(async (pin) => (await readRelease(driver, id, pin.version)) ?? pin));
+  const shells = await passportsOf('shell');
   const lines = parts
     .filter((id) => runs(state, id, name))
     .map(async (id) => {
-      const remote = await passportOf(id);
-      return remote === undefined ? [] : misfits(shell, remote).map((why) => `${name}: ${id} ${remote.version} ${why}`);
+      const remotes = await passportsOf(id);
+      return shells.flatMap((shell) =>
+        remotes.flatMap((remote) => misfits(shell, remote).map((why) => `${name}: ${id} ${remote.version} ${why}`)),
+      );
     });
   return (await Promise.all(lines)).flat();
 }
@@ -83,5 +83,6 @@ function runs(state: StoreState, id: PartId, name: string): boolean {
 }
 
 function pointerOf(state: StoreState, id: PartId) {
-  return state.pointers.get(id)?.newest?.entry.pointer;
+  const pointer = state.pointers.get(id)?.newest?.entry.pointer;
+  return pointer === undefined ? undefined : pointerAt(pointer, Date.now());
 }

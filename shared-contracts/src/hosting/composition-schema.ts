@@ -4,15 +4,20 @@ import type { ContractVersion } from '../module.ts';
 import { PART_IDS } from '../remotes.ts';
 
 const contract = v.custom<ContractVersion>((value) => typeof value === 'string' && /^\d+\.\d+$/.test(value));
-/** A version of a remote, and whether it is on. */
-export const remote = v.object({
+/** A version of a remote with all that is needed to load it. */
+const release = {
   version: v.string(),
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
   entry: v.string(),
   // Whole, or a browser that cannot read it checks nothing.
   integrity: v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/]{64})?$/)),
+};
+/** A version of a remote, whether it is on, and what a share of the visitors runs instead. */
+export const remote = v.object({
+  ...release,
   enabled: v.boolean(),
+  canary: v.exactOptional(v.object({ ...release, share: v.number(), devices: v.exactOptional(v.array(v.number())) })),
 });
 
 /** Stands in a header: nothing but an origin may be in it. */
@@ -84,7 +89,8 @@ const document = v.object({
 export const schema = v.pipe(
   document,
   v.check(
-    ({ rules, remotes }) => rules.isDevelopment || Object.values(remotes).every(({ integrity }) => integrity !== ''),
+    ({ rules, remotes }) =>
+      rules.isDevelopment || Object.values(remotes).every(({ integrity, canary }) => integrity !== '' && canary?.integrity !== ''),
     'a remote without a hash',
   ),
 );

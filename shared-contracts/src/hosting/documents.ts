@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition } from '../composition.ts';
+import type { Composition, LoadableRelease } from '../composition.ts';
 import { PART_IDS } from '../remotes.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
 import { isPinned } from './pinned.ts';
@@ -11,12 +11,24 @@ import { isPinned } from './pinned.ts';
  */
 
 /** A version of a part with all that is needed to load it, its hash included: nothing else has to be trusted. */
-export type PinnedRelease = Omit<ComposedRemote, 'enabled'>;
+export type PinnedRelease = LoadableRelease;
 
 /** What one composition has otherwise than all the others. */
 export interface PointerException {
   readonly release?: PinnedRelease;
   readonly enabled?: boolean;
+  readonly canary?: Canary;
+}
+
+/** A version for some of the visitors. Which share holds follows from this and the clock: no program has to run. */
+export interface Canary {
+  readonly release: PinnedRelease;
+  /** Of the visitors, 0 to 1, from the beginning on. */
+  readonly share: number;
+  /** Shares that hold from an instant (ISO) on, in the order of time. At 1 it is the release, without a further entry. */
+  readonly steps?: readonly { readonly at: string; readonly share: number }[];
+  /** Lists of devices in the settings that run it whatever the share. */
+  readonly devices?: readonly string[];
 }
 
 /** Which version of a part runs where. */
@@ -28,13 +40,15 @@ export interface Pointer {
   readonly except: Readonly<Record<string, PointerException>>;
   /** Pages that run what went live before the entry of this number have to leave it. Kept by every edit; nothing acts on it yet. */
   readonly floor?: number;
-  /** A version for a share of the visitors, 0 to 1. Kept by every edit; nothing acts on it yet. */
-  readonly canary?: { readonly release: PinnedRelease; readonly share: number };
+  /** Of every composition without a version or a canary of its own. */
+  readonly canary?: Canary;
 }
 
 /** What a person writes of a composition: all but the versions. */
 export type CompositionSettings = Omit<Composition, 'remotes' | 'revision' | 'contract' | 'shellVersion'> & {
   readonly parts: readonly RemoteId[];
+  /** Devices by the names of lists, each by its own id or by that under which it was linked: the ids stand in no page. */
+  readonly devices?: Readonly<Record<string, readonly string[]>>;
 };
 
 interface Entry {
@@ -54,8 +68,8 @@ export interface GroupDecision {
   readonly counts: boolean;
 }
 
-/** `build` is a publication by a build of the whole checkout. */
-export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off';
+/** `build` is a publication by a build of the whole checkout; `canary` begins one or says for whom it is, `promote` makes it the release, `stop` takes it back. */
+export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off' | 'canary' | 'promote' | 'stop';
 
 export interface PointerEntry extends Entry {
   readonly part: PartId;
@@ -111,9 +125,31 @@ function isPointer(value: unknown): boolean {
     typeof value['enabled'] === 'boolean' &&
     isRecord(value['except']) &&
     [value, ...Object.values(value['except'])].every(
-      (each) => isRecord(each) && (each['release'] === undefined || isPinned(each['release'])),
+      (each) =>
+        isRecord(each) &&
+        (each['release'] === undefined || isPinned(each['release'])) &&
+        (each['canary'] === undefined || isCanary(each['canary'])),
     )
   );
+}
+
+function isCanary(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isPinned(value['release']) &&
+    isShare(value['share']) &&
+    isListOf(value['steps'], (step) => isRecord(step) && isShare(step['share']) && !Number.isNaN(Date.parse(String(step['at'])))) &&
+    isListOf(value['devices'], (name) => typeof name === 'string')
+  );
+}
+
+function isShare(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
+/** An absent one is right as well. */
+function isListOf(value: unknown, isRight: (one: unknown) => boolean): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(isRight));
 }
 
 /** As much as every host's request looks at. */

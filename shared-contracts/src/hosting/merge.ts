@@ -1,6 +1,8 @@
-import type { Composition } from '../composition.ts';
+import type { ComposedCanary, Composition } from '../composition.ts';
 import type { PartId } from '../remotes.ts';
-import type { Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import { deviceMark } from '../share.ts';
+import { canaryIn, pointerAt, shareAt } from './canary.ts';
+import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 
 /** So much an edit of the settings raises a revision: more than the pointers can fall when the edit takes parts away. */
 const SETTINGS_STEP = 1_000_000;
@@ -8,6 +10,11 @@ const SETTINGS_STEP = 1_000_000;
 /** The version of a part in a composition; without a name that of all compositions without an exception. */
 export function releaseIn(pointer: Pointer | undefined, composition?: string): PinnedRelease | undefined {
   return exceptionOf(pointer, composition)?.release ?? pointer?.release;
+}
+
+/** All versions of a part that pages of a composition may run, by the pointer as it is. */
+export function versionsIn(pointer: Pointer | undefined, composition: string): readonly PinnedRelease[] {
+  return [releaseIn(pointer, composition), canaryIn(pointer, composition)?.release].filter((release) => release !== undefined);
 }
 
 /** Whether a part runs in a composition that has it. */
@@ -18,16 +25,26 @@ export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
 /**
  * A composition as pages get it: its settings with the versions that the pointers name. A part without a pointer, or without a version for
  * this composition, or without a hash outside of development, is not in it; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
- * pointer and of those of its parts.
+ * pointer and of those of its parts. `now`: the instant at which it is so, epoch ms; a share of the visitors grows by the clock alone.
  */
-export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>): Composition {
-  const { parts, ...rest } = settings.entry.settings;
-  const shell = releaseIn(pointers.get('shell')?.entry.pointer, rest.name);
-  const remotes = parts.flatMap((id) => {
+export function merged(
+  settings: Numbered<SettingsEntry>,
+  pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>,
+  now = Date.now(),
+): Composition {
+  const { parts, devices: lists, ...rest } = settings.entry.settings;
+  const pointerOf = (id: PartId) => {
     const pointer = pointers.get(id)?.entry.pointer;
+    return pointer === undefined ? undefined : pointerAt(pointer, now);
+  };
+  const shell = releaseIn(pointerOf('shell'), rest.name);
+  const remotes = parts.flatMap((id) => {
+    const pointer = pointerOf(id);
     const release = releaseIn(pointer, rest.name);
     if (pointer === undefined || release === undefined || !isTrusted(release, rest)) return [];
-    return [[id, { ...release, enabled: isEnabledIn(pointer, rest.name) }] as const];
+    const enabled = isEnabledIn(pointer, rest.name);
+    const canary = enabled ? canaryOf(pointer, settings.entry.settings, now) : undefined;
+    return [[id, { ...release, enabled, ...(canary === undefined ? {} : { canary }) }] as const];
   });
   const edits = (['shell', ...parts] as const).map((id) => pointers.get(id)?.number ?? 0);
   return {
@@ -37,6 +54,21 @@ export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<
     shellVersion: shell?.version ?? '',
     remotes: Object.fromEntries(remotes),
   };
+}
+
+/** The canary of a part for a composition's pages; undefined when nobody there runs it. */
+function canaryOf(pointer: Pointer, settings: CompositionSettings, now: number): ComposedCanary | undefined {
+  const canary = canaryIn(pointer, settings.name);
+  if (canary === undefined || !isTrusted(canary.release, settings)) return undefined;
+  const share = shareAt(canary, now);
+  const devices = (canary.devices ?? []).flatMap((list) => devicesIn(settings, list)).map(deviceMark);
+  if (share === 0 && devices.length === 0) return undefined;
+  return { ...canary.release, share, ...(devices.length === 0 ? {} : { devices }) };
+}
+
+/** The devices of a list of a composition, none when it has no such list. */
+function devicesIn({ devices = {} }: CompositionSettings, list: string): readonly string[] {
+  return Object.hasOwn(devices, list) ? (devices[list] ?? []) : [];
 }
 
 /** Whether a composition may run a remote: without a hash, as a development server has it, in development alone. The shell would refuse the whole document. */
