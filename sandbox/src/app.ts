@@ -79,7 +79,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
   const printAgent = options.printAgent?.address ?? null;
-  const compositions = new CompositionStore(options.storeDir, printAgent);
+  const compositions = new CompositionStore(options.storeDir, printAgent, () => context.clock.now());
   const agent = new AgentClient(printAgent);
   const tickets = createTicketQueue(context, printAgent);
   const { headersMs, requestMs } = options.timeouts ?? TIMEOUTS;

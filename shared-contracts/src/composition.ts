@@ -159,12 +159,25 @@ export interface EarlyCall {
 }
 
 /** What a page says to the shell's early file: a JSON block with the id `early`. */
-export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'> {
+export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'>, EarlyVersion {
   readonly productSlug: string;
   readonly environment: Environment;
+  /** Where some of the visitors run another version of the part that draws this path: that one. */
+  readonly canary?: EarlyVersion & Audience & { readonly part: RemoteId };
+}
+
+/** What a page asks for early of the version of a part that draws it. */
+export interface EarlyVersion {
   readonly screens: Readonly<Record<string, EarlyScreen>>;
   /** Files of texts by language, for the parts that draw this path; the first language is in the program. */
-  readonly texts: Readonly<Partial<Record<string, readonly { readonly href: string; readonly integrity: string }[]>>>;
+  readonly texts: Readonly<Partial<Record<string, readonly PinnedFile[]>>>;
+  /** Files that the page does not name itself, because it is the same for all and they are not. */
+  readonly files?: readonly PinnedFile[];
+}
+
+export interface PinnedFile {
+  readonly href: string;
+  readonly integrity: string;
 }
 
 /** Whether a part runs in a composition: the shell always, a remote when it is listed and enabled. */

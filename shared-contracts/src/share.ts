@@ -1,5 +1,4 @@
 import { fnv1a } from './fnv1a.ts';
-import type { PartId } from './remotes.ts';
 
 /** Who runs a version that is not everybody's. */
 export interface Audience {
@@ -13,7 +12,7 @@ export interface Audience {
  * Where a device stands among all of them for a part, from 0 up to 1: the same at each visit, and for each part elsewhere. Who is below a share is below
  * every larger one.
  */
-export function placeOf(device: string, part: PartId): number {
+export function placeOf(device: string, part: string): number {
   // FNV alone leaves its upper bits to the first letters: the finalizer of MurmurHash3 spreads all of them.
   let hash = fnv1a(`${part} ${device}`);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -27,6 +26,6 @@ export function deviceMark(device: string): number {
 }
 
 /** Whether a device is among those that run a version of a part. `names`: its own id, which decides the share, then others under which a list may name it. */
-export function isAmong({ share, devices = [] }: Audience, part: PartId, names: readonly [string, ...string[]]): boolean {
+export function isAmong({ share, devices = [] }: Audience, part: string, names: readonly [string, ...string[]]): boolean {
   return placeOf(names[0], part) < share || names.some((name) => devices.includes(deviceMark(name)));
 }

@@ -51,6 +51,10 @@ export const STORAGE_KEYS = {
   SOCIAL: { owner: 'shell', class: 'session', lifetimeMs: 10 * MINUTE, version: 1 },
   /** Where the pages of this tab were left, by their entry of the history. X-14. */
   PLACES: { owner: 'shell', class: 'cache', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
+  /** The versions of this tab's parts while it has an order or a payment on its way: no page of it changes them before that is over. X-07. */
+  VERSIONS: { owner: 'shell', class: 'order', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
+  /** Of which parts this tab has said that they began, and whether it is one of those that say so. X-20. */
+  VISIT: { owner: 'shell', class: 'cache', lifetimeMs: null, version: 1, isOfTab: true },
   /** Last good composition document. Architecture 4. */
   COMPOSITION: { owner: 'shell', class: 'cache', lifetimeMs: null, version: 1 },
 } as const satisfies Record<string, StorageRule>;

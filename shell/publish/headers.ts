@@ -67,8 +67,9 @@ function firebaseServers({ realtime }: Composition): readonly string[] {
 }
 
 function remoteOrigins(composition: Composition): readonly string[] {
-  const origins = Object.values(composition.remotes).flatMap((remote) => {
-    const origin = /^https?:\/\/[^/]+/.exec(remote.entry)?.[0];
+  const entries = Object.values(composition.remotes).flatMap(({ entry, canary }) => [entry, canary?.entry ?? '']);
+  const origins = entries.flatMap((entry) => {
+    const origin = /^https?:\/\/[^/]+/.exec(entry)?.[0];
     return origin === undefined ? [] : [origin];
   });
   return [...new Set(origins)];

@@ -76,6 +76,55 @@ describe('the page of a path', () => {
     });
   });
 
+  describe('of a part that some visitors run another version of', () => {
+    const newer: Release = { ...discovery, version: '8', early: { Home: { showsCover: false } } };
+    const remote = composition.remotes['mf-discovery'];
+    if (remote === undefined) throw new Error('no remote');
+    const offer = { version: '8', contract: CONTRACT, container: 'e', entry: '/remotes/mf-discovery/8/entry.js', integrity: 'y' } as const;
+    const made = (
+      path: string,
+      canaries: { 'mf-discovery'?: Release } = { 'mf-discovery': newer },
+      kind: Composition['kind'] = 'consumer',
+    ) =>
+      renderPage({
+        composition: { ...composition, kind, remotes: { 'mf-discovery': { ...remote, canary: { ...offer, share: 0.05, devices: [7] } } } },
+        shell,
+        remotes: { 'mf-discovery': discovery },
+        canaries,
+        path,
+      });
+    const files = (version: string) =>
+      ['entry', 'screens', 'home'].map((name) => ({ href: `/remotes/mf-discovery/${version}/${name}.js`, integrity: `sha384-${name}` }));
+
+    it('[X-20] is one text for all: the early file is told of both, and the page preloads neither', () => {
+      expect(made('/')).not.toContain('rel="preload"');
+      expect(earlyBlock(made('/'))).toMatchObject({
+        files: files('7'),
+        screens: { Home: { showsCover: true } },
+        texts: { en: [{}, { href: '/remotes/mf-discovery/7/en.js' }] },
+        canary: {
+          part: 'mf-discovery',
+          share: 0.05,
+          devices: [7],
+          files: files('8'),
+          screens: { Home: { showsCover: false } },
+          texts: { en: [{}, { href: '/remotes/mf-discovery/8/en.js' }] },
+        },
+      });
+    });
+
+    it('has nothing of it where another part draws the path', () => {
+      expect(earlyBlock(made('/l/cart'))).not.toHaveProperty('canary');
+    });
+
+    it('asks for nothing of a version whose list of files is not known, nor of any on a kiosk', () => {
+      const { canary } = Object(earlyBlock(made('/', {})));
+      expect(canary).toMatchObject({ screens: {}, texts: { en: [{ href: '/shell/1/shell-en.js' }] } });
+      expect(canary.files).toBeUndefined();
+      expect(made('/', undefined, 'kiosk')).not.toContain('rel="preload"');
+    });
+  });
+
   it('of a kiosk asks for nothing early, whose it is, is for the program to read: the early file only says when that did not start', () => {
     expect(page('/', 'kiosk')).toContain('src="/shell/1/early.js" crossorigin="anonymous" integrity="sha384-early"');
     expect(earlyBlock(page('/', 'kiosk'))).toBeUndefined();

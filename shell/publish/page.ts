@@ -1,8 +1,17 @@
 import { isComposed } from '@comanda/shared-contracts/composition';
-import type { Composition, EarlyPage, Release } from '@comanda/shared-contracts/composition';
+import type {
+  ComposedCanary,
+  Composition,
+  EarlyPage,
+  EarlyScreen,
+  EarlyVersion,
+  PinnedFile,
+  Release,
+} from '@comanda/shared-contracts/composition';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import type { Audience } from '@comanda/shared-contracts/share';
 import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
@@ -14,6 +23,8 @@ export interface PageInput {
   readonly shell: Release;
   /** Releases of the active versions, as far as they are known. */
   readonly remotes: Readonly<Partial<Record<RemoteId, Release>>>;
+  /** Those of the canaries, as far as they are known. */
+  readonly canaries?: Readonly<Partial<Record<RemoteId, Release>>>;
   readonly path: string;
 }
 
@@ -65,34 +76,39 @@ interface DrawnBy {
   readonly isBundled: boolean;
   /** Where the files of the release lie. */
   readonly base: string;
+  /** With what its screens begin. */
+  readonly early: Readonly<Record<string, EarlyScreen>>;
 }
 
-/** Who draws a path, with its files: of its own release, or of the shell's where the parts are bundled into it (`npm run perf`). */
-function drawnBy({ composition, shell, remotes, path }: PageInput): DrawnBy | undefined {
+/** Who draws a path, with its files: of its release among these, or of the shell's where the parts are bundled into it (`npm run perf`). */
+function drawnBy({ composition, shell, remotes, path }: PageInput, among: PageInput['remotes'] = remotes): DrawnBy | undefined {
   const match = matchRoute(path) ?? matchRoute(composition.home);
   if (match === undefined) return undefined;
   const { owner, screen } = routeEntry(match.name);
   if (!isRemoteId(owner) || !isComposed(composition, owner)) return undefined;
   const isBundled = shell.groups[`${owner}-screens`] !== undefined;
-  const release = isBundled ? shell : remotes[owner];
+  const release = isBundled ? shell : among[owner];
   if (release === undefined) return undefined;
   const base = isBundled ? shellBase(shell) : `/remotes/${owner}/${release.version}/`;
-  return { owner, screen, release, isBundled, base };
+  return { owner, screen, release, isBundled, base, early: among[owner]?.early ?? {} };
 }
 
+/** What the page asks for by itself: nothing of a part of which it is for the early file to find out the version. */
 function preloads(input: PageInput): readonly string[] {
-  const { composition } = input;
   const drawn = drawnBy(input);
-  if (drawn === undefined) return [];
-  const { owner, screen, release, isBundled, base } = drawn;
+  if (drawn === undefined || input.composition.remotes[drawn.owner]?.canary !== undefined) return [];
+  return filesOf(input.composition, drawn).map(({ href, integrity }) =>
+    link('preload', href, integrity, `as="${href.endsWith('.css') ? 'style' : 'script'}"`),
+  );
+}
+
+/** The files with which a screen begins. */
+function filesOf(composition: Composition, { owner, screen, release, isBundled, base }: DrawnBy): readonly PinnedFile[] {
   const own = isBundled ? (release.groups[`${owner}-screens`] ?? []) : [release.entry, ...(release.groups['screens'] ?? [])];
   const files = [...own, ...(release.groups[`${owner}-${screen}`] ?? [])];
   // A remote without a hash does not run, and takes nobody else's page away.
   const pinned = [...new Set(files)].filter((file) => isPinned(composition, release, file));
-  return pinned.map((file) => {
-    const kind = file.endsWith('.css') ? 'style' : 'script';
-    return link('preload', base + file, hashOf(composition, release, file), `as="${kind}"`);
-  });
+  return pinned.map((file) => ({ href: base + file, integrity: hashOf(composition, release, file) }));
 }
 
 /** The early file, which also says that the program did not start; its block on pages that a diner opens cold: a kiosk's session is the program's to read. */
@@ -108,19 +124,36 @@ function early(input: PageInput): readonly string[] {
 
 /** With what the path's screen begins, and where its texts lie. */
 function earlyBlock(input: PageInput): EarlyPage {
-  const { composition, shell, remotes } = input;
+  const { composition, canaries } = input;
   const drawn = drawnBy(input);
-  const textsOf = (language: string) => [
-    ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
-    ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
-  ];
+  const part = drawn?.owner;
+  const canary = part === undefined ? undefined : composition.remotes[part]?.canary;
   return {
     languages: composition.languages,
     provider: composition.provider,
     productSlug: composition.rules.productSlug,
     environment: composition.rules.defaultEnvironment,
-    screens: drawn === undefined ? {} : (remotes[drawn.owner]?.early ?? {}),
+    ...earlyVersion(input, drawn, canary !== undefined),
+    ...(part === undefined || canary === undefined
+      ? {}
+      : { canary: { part, ...audienceOf(canary), ...earlyVersion(input, drawnBy(input, canaries), true) } }),
+  };
+}
+
+function audienceOf({ share, devices }: ComposedCanary): Audience {
+  return { share, ...(devices === undefined ? {} : { devices }) };
+}
+
+/** What is asked for early of a version. */
+function earlyVersion({ composition, shell }: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
+  const textsOf = (language: string) => [
+    ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
+    ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
+  ];
+  return {
+    screens: drawn?.early ?? {},
     texts: Object.fromEntries(composition.languages.map((language) => [language, textsOf(language)])),
+    ...(hasFiles && drawn !== undefined ? { files: filesOf(composition, drawn) } : {}),
   };
 }
 

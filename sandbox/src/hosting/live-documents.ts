@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
+import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
 import { isPartId, parseGroup, parsePointer, parseSettings } from '@comanda/shared-contracts/hosting/documents';
 import type { Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
@@ -23,9 +24,13 @@ export class LiveDocuments {
   #listed = '';
   #isWhole = true;
   #compositions: readonly Composition[] = [];
+  /** From when until when nothing changes by the clock alone, epoch ms. */
+  #span = { from: 0, until: 0 };
+  readonly #now: () => number;
 
-  constructor(folder: string) {
+  constructor(folder: string, now: () => number = Date.now) {
     this.#folder = folder;
+    this.#now = now;
   }
 
   /** All compositions as they are now, by name. */
@@ -34,15 +39,21 @@ export class LiveDocuments {
     // A group that was decided meanwhile: nobody sees half of one.
     if (this.#list(GROUP_FOLDER).length !== groups.length) return this.compositions();
     const listed = [...groups, ...settings, ...live].join('\n');
-    if (listed === this.#listed) return this.#compositions;
+    const now = this.#now();
+    if (listed === this.#listed && now >= this.#span.from && now < this.#span.until) return this.#compositions;
     this.#isWhole = true;
     this.#decided = new Set(groups);
     const pointers = this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) =>
       isPartId(id) ? [[id, newest] as const] : [],
     );
     this.#compositions = this.#newest('settings', settings, this.#settings, parseSettings).map(([, newest]) =>
-      merged(newest, new Map(pointers)),
+      merged(newest, new Map(pointers), now),
     );
+    const until = nextStepAt(
+      pointers.map(([, { entry }]) => entry.pointer),
+      now,
+    );
+    this.#span = { from: now, until };
     this.#listed = this.#isWhole ? listed : '';
     return this.#compositions;
   }

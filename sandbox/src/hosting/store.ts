@@ -9,6 +9,9 @@ type PageInput = Parameters<PageModule['renderPage']>[0];
 type Composition = PageInput['composition'];
 type Release = PageInput['shell'];
 
+/** What a composition's versions point at. */
+type Releases = Required<Pick<PageInput, 'shell' | 'remotes' | 'canaries'>>;
+
 const DEFAULT_NAME = 'consumer';
 /** A partner's own page: plain HTML without any of our headers. */
 export const PARTNER_SITE = 'site.localhost';
@@ -25,9 +28,10 @@ export class CompositionStore {
   readonly #printAgent: PrintAgentSettings | null;
   readonly #live: LiveDocuments;
 
-  constructor(folder: string, printAgent: PrintAgentSettings | null) {
+  /** `now`: the clock by which the share of a version grows, epoch ms. */
+  constructor(folder: string, printAgent: PrintAgentSettings | null, now: () => number = Date.now) {
     this.#folder = folder;
-    this.#live = new LiveDocuments(folder);
+    this.#live = new LiveDocuments(folder, now);
     this.#printAgent = printAgent;
   }
 
@@ -54,14 +58,20 @@ export class CompositionStore {
   }
 
   /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */
-  releases(composition: Composition): { readonly shell: Release; readonly remotes: PageInput['remotes'] } | undefined {
+  releases(composition: Composition): Releases | undefined {
     const shell = readRelease(join(this.#folder, 'shell', composition.shellVersion));
     if (shell === undefined) return undefined;
-    const remotes = Object.entries(composition.remotes).flatMap(([id, remote]) => {
-      const release = readRelease(join(this.#folder, 'remotes', id, remote.version));
-      return release === undefined ? [] : [[id, release] as const];
-    });
-    return { shell, remotes: Object.fromEntries(remotes) };
+    const all = Object.entries(composition.remotes);
+    const read = (versions: readonly (readonly [id: string, version: string])[]) =>
+      versions.flatMap(([id, version]) => {
+        const release = readRelease(join(this.#folder, 'remotes', id, version));
+        return release === undefined ? [] : [[id, release] as const];
+      });
+    return {
+      shell,
+      remotes: Object.fromEntries(read(all.map(([id, { version }]) => [id, version]))),
+      canaries: Object.fromEntries(read(all.flatMap(([id, { canary }]) => (canary === undefined ? [] : [[id, canary.version] as const])))),
+    };
   }
 
   #localised(composition: Composition, origin: string, isOwnHost: boolean): Composition {

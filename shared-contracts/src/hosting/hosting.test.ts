@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PartId } from '../remotes.ts';
+import { deviceMark } from '../share.ts';
+import { nextStepAt } from './canary.ts';
 import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
@@ -77,6 +79,41 @@ describe('a composition as pages get it', () => {
     const remotesIn = (isDevelopment: boolean) =>
       Object.keys(merged(settings(1, { rules: { isDevelopment } as CompositionSettings['rules'] }), bare).remotes);
     expect([remotesIn(false), remotesIn(true)]).toEqual([['mf-profile'], ['mf-booking', 'mf-profile']]);
+  });
+
+  describe('of a part that some of the visitors run another version of', () => {
+    const at = (minute: number) => Date.parse(SIGNED.at) + minute * 60_000;
+    const steps = [
+      { at: new Date(at(10)).toISOString(), share: 0.25 },
+      { at: new Date(at(20)).toISOString(), share: 1 },
+    ];
+    const canary = { release: release('n'), share: 0.05, steps, devices: ['pilot', 'constructor'] };
+    const live = (more: Partial<Pointer>) => new Map([...LIVE, ...pointers({ 'mf-booking': [4, { release: release('b'), ...more }] })]);
+    const shown = (more: Partial<Pointer>, minute = 0, own: Partial<CompositionSettings> = {}) =>
+      merged(settings(1, own), live(more), at(minute)).remotes['mf-booking'];
+
+    it('[X-20] says which and for whom, as its schedule has it at that instant, and the release at its end', () => {
+      expect(shown({ canary }, 9)).toEqual({ ...release('b'), enabled: true, canary: { ...release('n'), share: 0.05 } });
+      expect(shown({ canary }, 10)).toEqual({ ...release('b'), enabled: true, canary: { ...release('n'), share: 0.25 } });
+      expect(shown({ canary }, 20)).toEqual({ ...release('n'), enabled: true });
+      expect(nextStepAt([{ enabled: true, except: {}, canary }], at(10))).toBe(at(20));
+      expect(nextStepAt([{ enabled: true, except: { partner: { canary } } }], at(20))).toBe(Infinity);
+    });
+
+    it('names listed devices by their marks, and its settings stand in no page', () => {
+      const devices = { pilot: ['KIO-7', 'KIO-8'] };
+      expect(shown({ canary }, 0, { devices })?.canary?.devices).toEqual([deviceMark('KIO-7'), deviceMark('KIO-8')]);
+      expect(JSON.stringify(merged(settings(1, { devices }), live({ canary }), at(0)))).not.toContain('KIO-');
+      expect(shown({ canary: { release: release('n'), share: 0, devices: ['pilot'] } }, 0, { devices })?.canary?.share).toBe(0);
+    });
+
+    it('is without it where nobody runs it: off, for none, without a hash, or with a version of its own', () => {
+      expect(shown({ canary, enabled: false })?.canary).toBeUndefined();
+      expect(shown({ canary: { release: release('n'), share: 0 } })?.canary).toBeUndefined();
+      const rules = { isDevelopment: false } as CompositionSettings['rules'];
+      expect(shown({ canary: { release: { ...release('n'), integrity: '' }, share: 0.5 } }, 0, { rules })?.canary).toBeUndefined();
+      expect(shown({ canary, except: { consumer: { release: release('o') } } })).toEqual({ ...release('o'), enabled: true });
+    });
   });
 
   it('has a higher revision after every edit: of a pointer, of the settings, also of those that take a part away', () => {
@@ -159,6 +196,17 @@ describe('an entry', () => {
     ],
     ['with an exception that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: null } } }],
     ['with a version in one that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: '1' } } } }],
+    ['with a canary without a version', { ...pointer, pointer: { ...pointer.pointer, canary: { share: 0.5 } } }],
+    ['with one for more than all', { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 1.5 } } }],
+    [
+      'with a step at no instant',
+      { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 0, steps: [{ at: 'soon', share: 1 }] } } },
+    ],
+    ['with steps that are none', { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 0, steps: {} } } }],
+    [
+      'with lists that are none',
+      { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 0, devices: [7] } } },
+    ],
     ['that is a list', []],
   ])('of a pointer is none %s', (_, value) => {
     expect(parsePointer('mf-booking', JSON.stringify(value))).toBeUndefined();

@@ -39,6 +39,10 @@ export async function afterPaint(start: Start): Promise<void> {
     const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
     await layProviderTexts(provider.api, page.texts, provider.session.reader);
   });
+  void later(async () => {
+    const { followVisit } = await import(/* webpackChunkName: "shell-visit" */ './visit.ts');
+    followVisit(start);
+  });
   void later(() => (isKiosk ? startWorker(start) : loadDialogs()));
 }
 

@@ -1,11 +1,14 @@
 import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
+import { chooseVersions } from '../composition/choose-versions.ts';
 import { keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
 import { type AppStorage, createStorage } from '../storage/create-storage.ts';
+import { isRecord } from '@comanda/shared-contracts/wire/values';
+import { deviceId } from './device-id.ts';
 import { browserClock, browserRandom, browserStorage } from './browser-world.ts';
 
 declare const __VERSION__: string;
@@ -34,13 +37,14 @@ export async function readWorld(): Promise<World> {
   let kind: Composition['kind'] = 'consumer';
   const storage = createStorage({ clock, ...browserStorage, ownerOf: (key) => keyOwner(kind, key), events: window });
   const own = storage.forPart('shell');
-  const { composition, source } = await readComposition({
+  const { composition: offered, source } = await readComposition({
     inline: document.getElementById('composition')?.textContent ?? null,
     fetchDocument: async (signal) => (await fetch('/composition.json', { signal })).json(),
     storage: own,
     origin: window.location.origin,
   });
-  ({ kind } = composition);
+  ({ kind } = offered);
+  const composition = chooseVersions(offered, deviceNames(own, random), own.read('VERSIONS', record));
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -56,6 +60,16 @@ export async function readWorld(): Promise<World> {
   reportUncaught(report);
   if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
   return { clock, random, composition, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
+}
+
+/** Its own id, and that under which a kiosk was linked. */
+function deviceNames(own: PartStorage<'shell'>, random: Random): [string, ...string[]] {
+  const linked = own.read('KIOUSER', record)?.['iu'];
+  return [deviceId(own, random), ...(typeof linked === 'string' ? [linked] : [])];
+}
+
+function record(raw: unknown): Readonly<Record<string, unknown>> | undefined {
+  return isRecord(raw) ? raw : undefined;
 }
 
 function watchConnection(): BehaviorSubject<boolean> {

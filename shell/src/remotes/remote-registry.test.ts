@@ -48,6 +48,15 @@ describe('a remote on this page', () => {
     expect(w.asked).toEqual([{ id: 'mf-booking', expose: 'service', attempt: 0 }]);
   });
 
+  it('[X-20] is said to have been asked for, also to who listens later', async () => {
+    const w = world();
+    const asked: RemoteId[] = [];
+    w.answer = () => Promise.reject(new Error('404'));
+    await expect(w.registry.screens('mf-booking')).rejects.toMatchObject({ kind: 'load' });
+    w.registry.started.subscribe((id) => asked.push(id));
+    expect(asked).toEqual(['mf-booking']);
+  });
+
   it('[X-12] that fails to load is one report, and stays failed until it is retried with changed addresses', async () => {
     const w = world();
     w.answer = () => Promise.reject(new Error('404'));

@@ -1,3 +1,5 @@
+import { ReplaySubject } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Clock, Report } from '@comanda/shared-contracts/host';
 import { checkContract } from '@comanda/shared-contracts/module';
 import type { RemoteScreens, RemoteService, RemoteTexts } from '@comanda/shared-contracts/module';
@@ -39,6 +41,8 @@ export interface RemoteRegistry {
   /** Loads the screens (with their texts) once. Rejects with a RemoteError. */
   screens(id: RemoteId): Promise<RemoteScreens<RemoteId>>;
   isActivating(id: RemoteId): boolean;
+  /** The remotes that were asked for, those of before first. */
+  readonly started: Observable<RemoteId>;
   /** Forgets failed loads of a remote, so that the next use asks again with changed addresses. */
   retry(id: RemoteId): void;
   /** Counts a crash; true when the remote has used up its budget and stays off for now. */
@@ -50,6 +54,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
   const services = new Map<RemoteId, Kept<void>>();
   const screens = new Map<RemoteId, Kept<RemoteScreens<RemoteId>>>();
   const activating = new Set<RemoteId>();
+  const started = new ReplaySubject<RemoteId>();
   const attempts = new Map<RemoteId, number>();
   const crashes = new Map<RemoteId, number[]>();
 
@@ -75,6 +80,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const entry: Kept<T> = { promise, isDone: false };
     kept.set(id, entry);
+    started.next(id);
     start().then(
       (value) => {
         entry.isDone = true;
@@ -111,6 +117,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     wake: (id) => remember(id, services, 'activate', () => activate(id)),
     screens: (id) => remember(id, screens, 'load', () => loadScreens(id)),
     isActivating: (id) => activating.has(id),
+    started,
     retry: (id) => {
       attempts.set(id, (attempts.get(id) ?? 0) + 1);
       forgetFailed(id, services);

@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { createMemoryRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -26,6 +27,7 @@ function setUp(path = '/') {
     registry: {
       wake: () => Promise.resolve(),
       isActivating: () => false,
+      started: NEVER,
       crashed: () => false,
       retry: (id) => void log.push(`retry ${id}`),
       screens: (id) => {
