@@ -40,6 +40,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'placing.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'profile-password.spec.ts': ['mf-profile'],
   'publish.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking'],
+  'rollout.spec.ts': ['mf-booking'],
   'reload.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'scheduled-pickup.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'second-provider.kiosk.spec.ts': ['mf-kiosk'],

@@ -12,7 +12,9 @@ import { FileFaultBoard, registerFileFaults } from './hosting/file-faults.ts';
 import { registerPages } from './hosting/pages.ts';
 import { registerPlainPageStyle } from './hosting/plain-page.ts';
 import { registerStaticFiles } from './hosting/static-files.ts';
+import { watchRollouts } from './hosting/rollout-watch.ts';
 import { CompositionStore } from './hosting/store.ts';
+import { VisitCounts } from './hosting/visit-counts.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
 import { expirePayments } from './orders/expire-payments.ts';
 import { pruneNodes } from './orders/prune-nodes.ts';
@@ -118,12 +120,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
   registerBarcodeCall(app);
-  const reports = registerReportCalls(app, context);
+  const counts = new VisitCounts();
+  const reports = registerReportCalls(app, context, counts);
+  const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.live, counts });
   registerControls(app, context, {
     storeDir: options.storeDir,
     fileFaults,
     agent,
     knowsCall,
+    rollouts,
     startOver: async () => {
       await startOver();
       fileFaults.remove();
@@ -148,6 +153,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       tickets.stop();
       stopExpiring();
       stopPruning();
+      rollouts.stop();
       context.realtime.close();
       await app.close();
       await files.close();

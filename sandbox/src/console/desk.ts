@@ -13,7 +13,7 @@ const NOTICE_MS = 5000;
 /** The number of a search is asked for when nothing was typed for a moment. */
 const SEARCH_MS = 150;
 const KEPT = 'comanda-console-venue';
-const EVENTS = ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device'];
+const EVENTS = ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device', 'rollout'];
 
 /** What is loaded anew after a call, by a part of its path. */
 const CHANGES: readonly (readonly [part: string, kind: string])[] = [
@@ -120,6 +120,8 @@ export function createDesk(): Desk {
   let ahead = 0;
   /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
   let seen: ReadonlySet<number> | undefined;
+  /** Versions that had been taken back by the last answer; undefined before the first one. */
+  let taken: ReadonlySet<string> | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
   let reported = 0;
 
@@ -138,6 +140,7 @@ export function createDesk(): Desk {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
       store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
       notifyNewOrders();
+      notifyTakenBack();
     },
   });
 
@@ -148,6 +151,15 @@ export function createDesk(): Desk {
     const fresh = orders.filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
     seen = new Set(orders.map(({ iped }) => iped));
     if (fresh.length > 0) notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
+  }
+
+  /** Says which versions were taken back since the last answer. */
+  function notifyTakenBack(): void {
+    const { rollouts } = store.getState().loaded;
+    if (rollouts === undefined) return;
+    const fresh = rollouts.takenBack.filter(({ part, at }) => taken?.has(`${part} ${at}`) === false);
+    taken = new Set(rollouts.takenBack.map(({ part, at }) => `${part} ${at}`));
+    for (const { part } of fresh) notify(T.rolloutNotice(part), 'bad');
   }
 
   const act: Desk['act'] = async (method, path, body = {}) => {

@@ -153,6 +153,12 @@ export const T = {
   addFault: 'Activar falla',
   faults: 'Activas',
   noFaults: 'Ninguna falla activa.',
+  rollouts: 'Versiones en prueba',
+  noRollouts: 'Ninguna versión está en prueba.',
+  takenBack: 'Retirada',
+  rolloutNotice: (part: string) => `La versión en prueba de ${part} se retiró: falla más que la publicada`,
+  rolloutCounts: (failures: number, starts: number, liveFailures: number, liveStarts: number) =>
+    `${failures} de ${starts} visitas fallaron; de las demás, ${liveFailures} de ${liveStarts}`,
   reports: 'Fallas informadas por las páginas',
   noReports: 'Ninguna página ha informado una falla.',
   allVenues: 'Todos los locales',

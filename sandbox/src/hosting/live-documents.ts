@@ -7,6 +7,8 @@ import { isPartId, parseGroup, parsePointer, parseSettings } from '@comanda/shar
 import type { Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
 
+type PartId = PointerEntry['part'];
+
 type Composition = ReturnType<typeof merged>;
 /**
  * What is live in a folder: a few listings a look, and the entries that are new. An entry that cannot be read costs nothing but itself: the one before
@@ -56,6 +58,29 @@ export class LiveDocuments {
     this.#span = { from: now, until };
     this.#listed = this.#isWhole ? listed : '';
     return this.#compositions;
+  }
+
+  /** The newest entry of each part's pointer. */
+  pointers(): readonly (readonly [PartId, Numbered<PointerEntry>])[] {
+    this.compositions();
+    return [...this.#pointers].flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : []));
+  }
+
+  /** The names of all compositions. */
+  names(): readonly string[] {
+    return this.compositions().map(({ name }) => name);
+  }
+
+  /** The log of a part's pointer, newest first, as far as its entries can be read. */
+  *log(part: PartId): Generator<Numbered<PointerEntry>> {
+    this.compositions();
+    let numbers = chainsIn('live', this.#list('live')).get(part) ?? [];
+    for (;;) {
+      const found = this.#read('live', part, numbers, parsePointer);
+      if (found === undefined) return;
+      yield found;
+      numbers = numbers.filter((number) => number < found.number);
+    }
   }
 
   #newest<E extends { readonly group?: string }>(

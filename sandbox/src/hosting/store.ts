@@ -26,12 +26,13 @@ export interface PrintAgentSettings {
 export class CompositionStore {
   readonly #folder: string;
   readonly #printAgent: PrintAgentSettings | null;
-  readonly #live: LiveDocuments;
+  /** Of what the compositions are made. */
+  readonly live: LiveDocuments;
 
   /** `now`: the clock by which the share of a version grows, epoch ms. */
   constructor(folder: string, printAgent: PrintAgentSettings | null, now: () => number = Date.now) {
     this.#folder = folder;
-    this.#live = new LiveDocuments(folder, now);
+    this.live = new LiveDocuments(folder, now);
     this.#printAgent = printAgent;
   }
 
@@ -43,7 +44,7 @@ export class CompositionStore {
    * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
-    const documents = this.#live.compositions();
+    const documents = this.live.compositions();
     const own = documents.find(({ hosts }) => hosts.includes(hostname)) ?? documents.find((document) => document.name === DEFAULT_NAME);
     if (own === undefined) return undefined;
     const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
@@ -53,7 +54,7 @@ export class CompositionStore {
 
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
-    const chosen = this.#live.compositions().find(({ hosts }) => hosts.includes(hostname));
+    const chosen = this.live.compositions().find(({ hosts }) => hosts.includes(hostname));
     return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
   }
 

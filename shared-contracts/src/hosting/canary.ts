@@ -26,6 +26,12 @@ export function withoutCanary<P extends PointerException>({ canary: _, ...rest }
   return rest;
 }
 
+/** A pointer without the canary of a composition; without a name without that of all, those of single ones stay. */
+export function takenBack(pointer: Pointer, composition?: string): Pointer {
+  if (composition === undefined) return { ...withoutCanary(pointer), except: pointer.except };
+  return { ...pointer, except: { ...pointer.except, [composition]: withoutCanary(pointer.except[composition] ?? {}) } };
+}
+
 /** The canary of a composition, without a name that of all that have nothing of their own, by the pointer as it is (`pointerAt`). A version of its own shuts out the canary of all. */
 export function canaryIn(pointer: Pointer | undefined, composition?: string): Canary | undefined {
   const own =

@@ -52,7 +52,7 @@ export function healthOf(minutes: readonly MinuteCounts[], trial: Trial): Health
   const rare = rareIn(minutes.filter(({ at }) => at <= began));
   const all = during.map((minute) => spanOf(minute, trial, () => true));
   const odd = during.map((minute) => spanOf(minute, trial, rare));
-  const found = (evidence(all) + evidence(odd)) / 2;
+  const found = Math.min((evidence(all) + evidence(odd)) / 2, Number.MAX_VALUE);
   const sum = (of: (minute: MinuteCounts) => number) => during.reduce((total, minute) => total + of(minute), 0);
   return {
     starts: sum(({ starts }) => starts[trial.version] ?? 0),
