@@ -124,7 +124,7 @@ function early(input: PageInput): readonly string[] {
 
 /** With what the path's screen begins, and where its texts lie. */
 function earlyBlock(input: PageInput): EarlyPage {
-  const { composition, canaries } = input;
+  const { composition, canaries = {} } = input;
   const drawn = drawnBy(input);
   const part = drawn?.owner;
   const canary = part === undefined ? undefined : composition.remotes[part]?.canary;

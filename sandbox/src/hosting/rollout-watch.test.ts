@@ -126,6 +126,7 @@ describe('a version that some visitors run', () => {
 
   it('is forgiven what it did when it was tried before', async () => {
     begin();
+    await starts('1', 20, 10);
     for (let times = 0; times < 4; times += 1) await fails('2', 'thrown/TypeError');
     later();
     expect(await shown()).toBe('1');

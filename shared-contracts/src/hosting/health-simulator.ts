@@ -25,6 +25,8 @@ const USUAL = 0.002;
 const SAMPLED = 10;
 /** Of messages that get lost on the way. */
 const LOST = 0.02;
+/** Of those that a browser sends twice; of failures the second one is known. */
+const DOUBLED = 0.01;
 const STEP_MS = 1_000;
 const MINUTE_MS = 60_000;
 const BEGAN = 30_000_000 * MINUTE_MS;
@@ -33,7 +35,7 @@ const KINDS = [0.4, 0.25, 0.15, 0.08, 0.05, 0.04, 0.02, 0.01];
 const UNSEEN = 1 / 200;
 
 /**
- * Plays a canary of 5 % at 4,000 starts a minute: starts at random, failures that are reported up to some seconds later, lost messages, starts of the live
+ * Plays a canary of 5 % at 4,000 starts a minute: starts at random, failures that are reported up to some seconds later, messages that are lost or come twice, starts of the live
  * version sampled, and a watcher that looks every second. Ends when it takes the canary back.
  */
 export function playRelease({ seed, worseBy, isNewKind, minutes, outage = [0, 0], shareAt = () => 0.05 }: Played): TakenBack {
@@ -52,8 +54,8 @@ export function playRelease({ seed, worseBy, isNewKind, minutes, outage = [0, 0]
     const current = (counts[minute] ??= countsAt(minute));
     const begun = { canary: arrivals(STARTS_A_MS * STEP_MS * share), live: arrivals(STARTS_A_MS * STEP_MS * (1 - share)) };
     touched += begun.canary;
-    current.starts.canary += arrivals(begun.canary * (1 - LOST));
-    current.starts.live += SAMPLED * arrivals((begun.live * (1 - LOST)) / SAMPLED);
+    current.starts.canary += arrivals(begun.canary * (1 - LOST + DOUBLED));
+    current.starts.live += SAMPLED * arrivals((begun.live * (1 - LOST + DOUBLED)) / SAMPLED);
     const down = minute >= outage[0] && minute < outage[1] ? 0.2 : 0;
     const report = (of: 'live' | 'canary', times: number, kindOf: () => string) => {
       for (let one = 0; one < times; one += 1) late.push({ at: now - 1_000 * Math.log(1 - random()), minute: of, kind: kindOf() });

@@ -1,15 +1,15 @@
 import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
+import { isRecord } from '@comanda/shared-contracts/wire/values';
 import { chooseVersions } from '../composition/choose-versions.ts';
 import { keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
 import { type AppStorage, createStorage } from '../storage/create-storage.ts';
-import { isRecord } from '@comanda/shared-contracts/wire/values';
-import { deviceId } from './device-id.ts';
 import { browserClock, browserRandom, browserStorage } from './browser-world.ts';
+import { deviceId } from './device-id.ts';
 
 declare const __VERSION__: string;
 
