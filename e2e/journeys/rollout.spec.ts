@@ -66,7 +66,14 @@ test('[X-20] a new version is run by a share of the devices, each time the same 
   const pages = await Promise.all([inside, outside].map(async (page) => (await page.request.get(sandbox.url() + BOOKING)).text()));
   expect(pages[0]).toBe(pages[1]);
   const files = (page: Page) =>
-    page.evaluate((part) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/remotes/${part}/`)).map(({ name }) => name), PART);
+    page.evaluate(
+      (part) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes(`/remotes/${part}/`))
+          .map(({ name }) => name),
+      PART,
+    );
   expect((await files(inside)).filter((name) => !name.includes(`/${version}/`))).toEqual([]);
   expect((await files(outside)).filter((name) => name.includes(`/${version}/`))).toEqual([]);
 

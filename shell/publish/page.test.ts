@@ -113,6 +113,19 @@ describe('the page of a path', () => {
       });
     });
 
+    it('asks at once for what chooses between them, on every path, and on no page without a choice', () => {
+      const choosing: Release = {
+        ...shell,
+        files: { ...shell.files, 'choice.js': file('choice') },
+        groups: { ...shell.groups, 'shell-choice': ['choice.js'] },
+      };
+      const preloads = (remotes: Composition['remotes']) =>
+        renderPage({ composition: { ...composition, remotes }, shell: choosing, remotes: {}, path: '/l/cart' }).match(/rel="preload".*/g);
+      const line = 'rel="preload" as="script" href="/shell/1/choice.js" crossorigin="anonymous" integrity="sha384-choice">';
+      expect(preloads({ 'mf-discovery': { ...remote, canary: { ...offer, share: 0.05 } } })).toEqual([line]);
+      expect(preloads({ 'mf-discovery': remote })).toBeNull();
+    });
+
     it('has nothing of it where another part draws the path', () => {
       expect(earlyBlock(made('/l/cart'))).not.toHaveProperty('canary');
     });

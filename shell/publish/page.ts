@@ -54,6 +54,7 @@ export function renderPage(input: PageInput): string {
     ...early(input),
     ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),
     ...scripts.map((file) => script(base + file, hashOf(composition, shell, file), 'defer fetchpriority="high"')),
+    ...choice(input),
     // After the shell's own files: a remote that hangs must not take their connections.
     ...preloads(input),
     '</head>',
@@ -91,6 +92,13 @@ function drawnBy({ composition, shell, remotes, path }: PageInput, among: PageIn
   if (release === undefined) return undefined;
   const base = isBundled ? shellBase(shell) : `/remotes/${owner}/${release.version}/`;
   return { owner, screen, release, isBundled, base, early: among[owner]?.early ?? {} };
+}
+
+/** Where there are versions to choose from, the program begins with the choice. */
+function choice({ composition, shell }: PageInput): readonly string[] {
+  const isChoice = Object.values(composition.remotes).some(({ canary }) => canary !== undefined);
+  const files = isChoice ? (shell.groups['shell-choice'] ?? []) : [];
+  return files.map((file) => link('preload', shellBase(shell) + file, hashOf(composition, shell, file), 'as="script"'));
 }
 
 /** What the page asks for by itself: nothing of a part of which it is for the early file to find out the version. */

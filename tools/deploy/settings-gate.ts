@@ -29,7 +29,8 @@ export async function settingsFaults(
   const { name } = settings;
   if (!isCompositionName(name))
     return [`${JSON.stringify(settings.name)} is no name of a composition: small letters, digits and hyphens, up to 60`];
-  if (parseSettings(name, JSON.stringify(entry)) === undefined) return [`${name}: its settings need "hosts" and "parts", both lists`];
+  if (parseSettings(name, JSON.stringify(entry)) === undefined)
+    return [`${name}: its settings need "hosts" and "parts", both lists, and "devices" holds lists of ids by name`];
   const unknown = settings.parts.filter((id) => !isRemoteId(id));
   if (unknown.length > 0) return [`${name}: ${unknown.join(', ')} is no part that there is`];
   const composition = merged({ number: 1, entry }, pointersIn(state));

@@ -53,6 +53,7 @@ describe('settings do not go live', () => {
   it.each([
     ['without hosts', { hosts: undefined }, 'need "hosts" and "parts"'],
     ['without parts', { parts: 'all' }, 'need "hosts" and "parts"'],
+    ['with a list of devices that is none', { devices: { pilot: 'KIO-7' } }, '"devices" holds lists of ids'],
     ['with a colour that the shell refuses', { brand: { ...rest.brand, color: '#fff' } }, /the shell would refuse it: brand\.color/],
     ['without a provider', { provider: undefined }, /the shell would refuse it: provider/],
     ['with an address for cards that is none', { payment: { origin: 'cards' } }, /payment\.origin/],

@@ -138,8 +138,8 @@ function isCanary(value: unknown): boolean {
     isRecord(value) &&
     isPinned(value['release']) &&
     isShare(value['share']) &&
-    isListOf(value['steps'], (step) => isRecord(step) && isShare(step['share']) && !Number.isNaN(Date.parse(String(step['at'])))) &&
-    isListOf(value['devices'], (name) => typeof name === 'string')
+    (value['steps'] === undefined || (Array.isArray(value['steps']) && value['steps'].every(isStep))) &&
+    (value['devices'] === undefined || isListOfTexts(value['devices']))
   );
 }
 
@@ -147,14 +147,23 @@ function isShare(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
-/** An absent one is right as well. */
-function isListOf(value: unknown, isRight: (one: unknown) => boolean): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(isRight));
+function isStep(value: unknown): boolean {
+  return isRecord(value) && isShare(value['share']) && !Number.isNaN(Date.parse(String(value['at'])));
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 /** As much as every host's request looks at. */
 function isSettings(value: unknown, name: string): boolean {
-  return isRecord(value) && value['name'] === name && Array.isArray(value['hosts']) && Array.isArray(value['parts']);
+  return (
+    isRecord(value) &&
+    value['name'] === name &&
+    Array.isArray(value['hosts']) &&
+    Array.isArray(value['parts']) &&
+    (value['devices'] === undefined || (isRecord(value['devices']) && Object.values(value['devices']).every(isListOfTexts)))
+  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

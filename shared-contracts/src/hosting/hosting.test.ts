@@ -216,6 +216,7 @@ describe('an entry', () => {
     ['of another composition', { settings: { ...written.settings, name: 'partner' } }],
     ['without hosts', { settings: { ...written.settings, hosts: undefined } }],
     ['without parts', { settings: { ...written.settings, parts: 'all' } }],
+    ['with lists of devices that are none', { settings: { ...written.settings, devices: { pilot: [7] } } }],
     ['without settings', {}],
   ])('of settings is none %s', (_, more) => {
     expect(parseSettings('consumer', JSON.stringify({ ...SIGNED, ...more }))).toBeUndefined();

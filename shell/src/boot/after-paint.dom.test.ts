@@ -26,7 +26,15 @@ function painted({
     remove: () => undefined,
   };
   const start = {
-    world: { ...test.host, composition: BASELINE, random: { bytes: () => new Uint8Array(2) }, isKiosk: false, isOnline: new BehaviorSubject(true), own: part, storage: { forPart: () => part } },
+    world: {
+      ...test.host,
+      composition: BASELINE,
+      random: { bytes: () => new Uint8Array(2) },
+      isKiosk: false,
+      isOnline: new BehaviorSubject(true),
+      own: part,
+      storage: { forPart: () => part },
+    },
     page: { environment: test.host.environment, country: { learn: async () => void done.push('country') }, texts: {}, overlay: {} },
     hosts: { bus: { state: (topic: string) => (woken.push(topic), NEVER) }, registry: { started: NEVER } },
     provider: {

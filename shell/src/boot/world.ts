@@ -1,15 +1,12 @@
 import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
-import { isRecord } from '@comanda/shared-contracts/wire/values';
-import { chooseVersions } from '../composition/choose-versions.ts';
 import { keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
 import { type AppStorage, createStorage } from '../storage/create-storage.ts';
 import { browserClock, browserRandom, browserStorage } from './browser-world.ts';
-import { deviceId } from './device-id.ts';
 
 declare const __VERSION__: string;
 
@@ -44,7 +41,7 @@ export async function readWorld(): Promise<World> {
     origin: window.location.origin,
   });
   ({ kind } = offered);
-  const composition = chooseVersions(offered, deviceNames(own, random), own.read('VERSIONS', record));
+  const composition = await chosen(offered, own, random);
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -62,14 +59,15 @@ export async function readWorld(): Promise<World> {
   return { clock, random, composition, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
 }
 
-/** Its own id, and that under which a kiosk was linked. */
-function deviceNames(own: PartStorage<'shell'>, random: Random): [string, ...string[]] {
-  const linked = own.read('KIOUSER', record)?.['iu'];
-  return [deviceId(own, random), ...(typeof linked === 'string' ? [linked] : [])];
-}
-
-function record(raw: unknown): Readonly<Record<string, unknown>> | undefined {
-  return isRecord(raw) ? raw : undefined;
+/** The versions that this page runs. What decides it is loaded where there is a choice, and the page preloads it; without it everybody's run. */
+async function chosen(offered: Composition, own: PartStorage<'shell'>, random: Random): Promise<Composition> {
+  if (!Object.values(offered.remotes).some(({ canary }) => canary !== undefined)) return offered;
+  try {
+    const { ownVersions } = await import(/* webpackChunkName: "shell-choice" */ './own-versions.ts');
+    return ownVersions(offered, own, random);
+  } catch {
+    return offered;
+  }
 }
 
 function watchConnection(): BehaviorSubject<boolean> {
