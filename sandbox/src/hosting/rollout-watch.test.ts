@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['consumer', 'localhost'],
     ['partner', 'partner.localhost'],
   ] as const)
-    putComposition(sandbox.storeDir, { ...COMPOSITION, name, hosts: [host] });
+    putComposition(sandbox.storeDir, Object.assign({ name, hosts: [host] }, COMPOSITION));
 });
 beforeEach(() => sandbox.startOver());
 afterAll(() => sandbox.close());
@@ -67,7 +67,14 @@ let visits = 0;
 const fails = async (version: string, code: string, composition = 'consumer', visit = (visits += 1)) =>
   expect(
     await sendAs({
-      ...{ composition, revision: 1, remote: PART, version, phase: 'render', code, correlationId: `v${visit}-1`, at: 1 },
+      composition,
+      revision: 1,
+      remote: PART,
+      version,
+      phase: 'render',
+      code,
+      correlationId: `v${visit}-1`,
+      at: 1,
       from: `10.1.0.${visit % 250}`,
     }),
   ).toBe(204);

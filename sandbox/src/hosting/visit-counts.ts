@@ -50,12 +50,8 @@ export class VisitCounts {
       for (const [at, { starts, failures }] of this.#places.get(keyOf(composition, part)) ?? []) {
         const sum = minutes.get(at) ?? { starts: new Map(), failures: new Map() };
         minutes.set(at, sum);
-        for (const [version, times] of starts) add(sum.starts, version, times);
-        for (const [version, kinds] of failures) {
-          const all = sum.failures.get(version) ?? new Map<string, number>();
-          sum.failures.set(version, all);
-          for (const [kind, times] of kinds) add(all, kind, times);
-        }
+        addAll(sum.starts, starts);
+        for (const [version, kinds] of failures) sum.failures.set(version, addAll(sum.failures.get(version) ?? new Map(), kinds));
       }
     return [...minutes]
       .toSorted(([a], [b]) => a - b)
@@ -92,6 +88,11 @@ export class VisitCounts {
 
 function keyOf(composition: string, part: string): string {
   return JSON.stringify([composition, part]);
+}
+
+function addAll(counts: Map<string, number>, more: ReadonlyMap<string, number>): Map<string, number> {
+  for (const [name, times] of more) add(counts, name, times);
+  return counts;
 }
 
 /** Without room for one more name nothing is counted. */

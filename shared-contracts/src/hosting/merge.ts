@@ -32,7 +32,7 @@ export function merged(
   pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>,
   now = Date.now(),
 ): Composition {
-  const { parts, devices: lists, ...rest } = settings.entry.settings;
+  const { parts, devices: _, ...rest } = settings.entry.settings;
   const pointerOf = (id: PartId) => {
     const pointer = pointers.get(id)?.entry.pointer;
     return pointer === undefined ? undefined : pointerAt(pointer, now);

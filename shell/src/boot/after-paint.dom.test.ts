@@ -36,7 +36,7 @@ function painted({
       storage: { forPart: () => part },
     },
     page: { environment: test.host.environment, country: { learn: async () => void done.push('country') }, texts: {}, overlay: {} },
-    hosts: { bus: { state: (topic: string) => (woken.push(topic), NEVER) }, registry: { started: NEVER } },
+    hosts: { bus: { state: (topic: string) => (woken.push(topic), NEVER) }, registry: { started: of([]) } },
     provider: {
       api: { call: async () => ({ ok: false }) },
       session: { reader: { current: () => session, changes: NEVER } },
@@ -83,7 +83,7 @@ describe('after the first paint', () => {
     await clock.advance(REST_MS - 1);
     expect(written).toEqual([]);
     await clock.advance(1);
-    await vi.waitFor(() => expect(written.toSorted()).toEqual(['VERSIONS', 'VISIT', 'VISIT']));
+    await vi.waitFor(() => expect(new Set(written)).toEqual(new Set(['VERSIONS', 'VISIT'])));
   });
 
   it('orders that may have been left open come at once', async () => {

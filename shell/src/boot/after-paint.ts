@@ -40,7 +40,7 @@ export async function afterPaint(start: Start): Promise<void> {
     await layProviderTexts(provider.api, page.texts, provider.session.reader);
   });
   void later(async () => {
-    const { followVisit } = await import(/* webpackChunkName: "shell-visit" */ './visit.ts');
+    const { followVisit } = await import(/* webpackChunkName: "shell-texts" */ './visit.ts');
     followVisit(start);
   });
   void later(() => (isKiosk ? startWorker(start) : loadDialogs()));

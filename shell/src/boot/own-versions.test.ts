@@ -20,6 +20,9 @@ it('[X-20] a device runs what is for its own id, for that under which it was lin
   const share = placeOf(ID, 'mf-kiosk') + 1e-9;
   expect([versionOf(offered(share), { DGID: ID }), versionOf(offered(share - 1e-6), { DGID: ID })]).toEqual(['2', '1']);
   const listed = offered(0, [deviceMark('KIO-7')]);
-  expect([versionOf(listed, { DGID: ID, KIOUSER: { iu: 'KIO-7' } }), versionOf(listed, { DGID: ID, KIOUSER: 'KIO-7' })]).toEqual(['2', '1']);
+  expect([versionOf(listed, { DGID: ID, KIOUSER: { iu: 'KIO-7' } }), versionOf(listed, { DGID: ID, KIOUSER: 'KIO-7' })]).toEqual([
+    '2',
+    '1',
+  ]);
   expect(versionOf(offered(share), { DGID: ID, VERSIONS: { 'mf-kiosk': '1' } })).toBe('1');
 });

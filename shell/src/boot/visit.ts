@@ -1,4 +1,4 @@
-import { startWith } from 'rxjs';
+import { map } from 'rxjs';
 import { pinVersions } from '../composition/pin-versions.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { tellStarts } from '../reports/visit-starts.ts';
@@ -21,7 +21,7 @@ export function followVisit({ world, hosts, provider }: Start): void {
     shellVersion: __VERSION__,
     random,
     storage,
-    started: hosts.registry.started.pipe(startWith('shell' as const)),
+    started: hosts.registry.started.pipe(map((remotes) => ['shell' as const, ...remotes])),
     send: beaconTo(composition.reportsUrl, navigator),
   });
 }

@@ -53,7 +53,7 @@ describe('a remote on this page', () => {
     const asked: RemoteId[] = [];
     w.answer = () => Promise.reject(new Error('404'));
     await expect(w.registry.screens('mf-booking')).rejects.toMatchObject({ kind: 'load' });
-    w.registry.started.subscribe((id) => asked.push(id));
+    w.registry.started.subscribe((ids) => asked.push(...ids));
     expect(asked).toEqual(['mf-booking']);
   });
 

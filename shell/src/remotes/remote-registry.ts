@@ -1,4 +1,4 @@
-import { ReplaySubject } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Clock, Report } from '@comanda/shared-contracts/host';
 import { checkContract } from '@comanda/shared-contracts/module';
@@ -41,8 +41,8 @@ export interface RemoteRegistry {
   /** Loads the screens (with their texts) once. Rejects with a RemoteError. */
   screens(id: RemoteId): Promise<RemoteScreens<RemoteId>>;
   isActivating(id: RemoteId): boolean;
-  /** The remotes that were asked for, those of before first. */
-  readonly started: Observable<RemoteId>;
+  /** The remotes that were asked for so far, each once or twice; the last value first. */
+  readonly started: Observable<readonly RemoteId[]>;
   /** Forgets failed loads of a remote, so that the next use asks again with changed addresses. */
   retry(id: RemoteId): void;
   /** Counts a crash; true when the remote has used up its budget and stays off for now. */
@@ -54,7 +54,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
   const services = new Map<RemoteId, Kept<void>>();
   const screens = new Map<RemoteId, Kept<RemoteScreens<RemoteId>>>();
   const activating = new Set<RemoteId>();
-  const started = new ReplaySubject<RemoteId>();
+  const started = new BehaviorSubject<readonly RemoteId[]>([]);
   const attempts = new Map<RemoteId, number>();
   const crashes = new Map<RemoteId, number[]>();
 
@@ -80,7 +80,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const entry: Kept<T> = { promise, isDone: false };
     kept.set(id, entry);
-    started.next(id);
+    started.next([...started.value, id]);
     start().then(
       (value) => {
         entry.isDone = true;

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
@@ -25,10 +25,10 @@ function tab({ random = (): number => 0, takes = true, keeps = true } = {}) {
   const sent: VisitStart[] = [];
   const storage = keeps ? host.storage : { read: () => undefined, write: () => undefined };
   const open = (...parts: readonly PartId[]) => {
-    const started = new Subject<PartId>();
+    const started = new BehaviorSubject<readonly PartId[]>([]);
     const bytes = (count: number) => Uint8Array.from({ length: count }, () => random() * 256);
     tellStarts({ composition, shellVersion: '9', random: { bytes }, storage, started, send: (start) => takes && sent.push(start) > 0 });
-    for (const part of parts) started.next(part);
+    for (const part of parts) started.next([...started.value, part]);
   };
   return { sent, open };
 }

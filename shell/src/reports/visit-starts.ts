@@ -20,8 +20,8 @@ interface Needs {
   readonly shellVersion: string;
   readonly random: Random;
   readonly storage: Pick<PartStorage<'shell'>, 'read' | 'write'>;
-  /** The parts that were asked for, those of before first. */
-  readonly started: Observable<PartId>;
+  /** The parts that were asked for so far; the last value first. */
+  readonly started: Observable<readonly PartId[]>;
   readonly send: (start: VisitStart) => boolean;
 }
 
@@ -42,7 +42,7 @@ export function tellStarts({ composition, shellVersion, random, storage, started
   const [high = 0, low = 0] = random.bytes(2);
   const isSampled = kept.success ? kept.output.isSampled : high * 256 + low < SAMPLED;
   const told = new Set(kept.success ? kept.output.told : []);
-  started.subscribe((part) => {
+  const tell = (part: PartId): void => {
     const remote = part === 'shell' ? undefined : composition.remotes[part];
     const version = remote?.version ?? shellVersion;
     const isCanary = remote?.canary?.version === version;
@@ -51,7 +51,8 @@ export function tellStarts({ composition, shellVersion, random, storage, started
     if (!send({ kind: 'start', composition: composition.name, part, version, every: isCanary ? 1 : 10 })) return;
     told.add(name);
     storage.write('VISIT', { isSampled, told: [...told] });
-  });
+  };
+  started.subscribe((parts) => parts.forEach(tell));
   // Who is not sampled stays so.
   storage.write('VISIT', { isSampled, told: [...told] });
 }
