@@ -14,7 +14,6 @@ import { registerPlainPageStyle } from './hosting/plain-page.ts';
 import { registerStaticFiles } from './hosting/static-files.ts';
 import { watchRollouts } from './hosting/rollout-watch.ts';
 import { CompositionStore } from './hosting/store.ts';
-import { VisitCounts } from './hosting/visit-counts.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
 import { expirePayments } from './orders/expire-payments.ts';
 import { pruneNodes } from './orders/prune-nodes.ts';
@@ -120,9 +119,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
   registerBarcodeCall(app);
-  const counts = new VisitCounts();
-  const reports = registerReportCalls(app, context, counts);
-  const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.live, counts });
+  const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.live });
+  const reports = registerReportCalls(app, context, rollouts.counts);
   registerControls(app, context, {
     storeDir: options.storeDir,
     fileFaults,
@@ -151,9 +149,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     listen: (port, host = '0.0.0.0') => listen(app, port, host),
     close: async () => {
       tickets.stop();
-      stopExpiring();
-      stopPruning();
-      rollouts.stop();
+      for (const stop of [stopExpiring, stopPruning, rollouts.stop]) stop();
       context.realtime.close();
       await app.close();
       await files.close();

@@ -107,6 +107,17 @@ function kept<Item>(before: readonly Item[] = [], after: readonly Item[]): reado
   return after.map((item) => known.get(JSON.stringify(item)) ?? item);
 }
 
+/** Tells of which parts a version was taken back since the last answer that says so; of none at the first one. */
+function createTakenBack(): (loaded: Loaded) => readonly string[] {
+  let known: ReadonlySet<string> | undefined;
+  return ({ rollouts }) => {
+    if (rollouts === undefined) return [];
+    const before = known;
+    known = new Set(rollouts.takenBack.map(({ part, at }) => `${part} ${at}`));
+    return rollouts.takenBack.filter(({ part, at }) => before?.has(`${part} ${at}`) === false).map(({ part }) => part);
+  };
+}
+
 export function createDesk(): Desk {
   const store = createStore<DeskState>(() => ({
     loaded: {},
@@ -120,8 +131,6 @@ export function createDesk(): Desk {
   let ahead = 0;
   /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
   let seen: ReadonlySet<number> | undefined;
-  /** Versions that had been taken back by the last answer; undefined before the first one. */
-  let taken: ReadonlySet<string> | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
   let reported = 0;
 
@@ -132,6 +141,7 @@ export function createDesk(): Desk {
     store.setState({ notices: [{ id, text, tone }] });
     setTimeout(() => dismiss(id), NOTICE_MS);
   };
+  const takenBack = createTakenBack();
   const tick = () => store.setState({ now: Date.now() + ahead });
 
   const refresh = createLoader({
@@ -139,27 +149,16 @@ export function createDesk(): Desk {
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
       store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
-      notifyNewOrders();
-      notifyTakenBack();
+      notifyFresh(loaded);
     },
   });
 
-  /** Says which orders came in since the last answer. */
-  function notifyNewOrders(): void {
-    const { orders } = store.getState().loaded;
-    if (orders === undefined) return;
-    const fresh = orders.filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
-    seen = new Set(orders.map(({ iped }) => iped));
+  /** Says which orders came in, and which versions were taken back, since the last answer. */
+  function notifyFresh(loaded: Loaded): void {
+    const fresh = (loaded.orders ?? []).filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
+    if (loaded.orders !== undefined) seen = new Set(loaded.orders.map(({ iped }) => iped));
     if (fresh.length > 0) notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
-  }
-
-  /** Says which versions were taken back since the last answer. */
-  function notifyTakenBack(): void {
-    const { rollouts } = store.getState().loaded;
-    if (rollouts === undefined) return;
-    const fresh = rollouts.takenBack.filter(({ part, at }) => taken?.has(`${part} ${at}`) === false);
-    taken = new Set(rollouts.takenBack.map(({ part, at }) => `${part} ${at}`));
-    for (const { part } of fresh) notify(T.rolloutNotice(part), 'bad');
+    for (const part of takenBack(loaded)) notify(T.rolloutNotice(part), 'bad');
   }
 
   const act: Desk['act'] = async (method, path, body = {}) => {

@@ -7,7 +7,7 @@ import { startSweep } from '../server/sweep.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { appendPointer } from './append-pointer.ts';
 import type { LiveDocuments } from './live-documents.ts';
-import type { VisitCounts } from './visit-counts.ts';
+import { VisitCounts } from './visit-counts.ts';
 
 /** A version that some visitors run, or that was taken back from them, with how it does beside the one of all others. */
 export interface Rollout {
@@ -33,14 +33,14 @@ const WATCHER = 'watcher';
 interface Needs {
   readonly store: string;
   readonly live: LiveDocuments;
-  readonly counts: VisitCounts;
 }
 
 /**
  * Watches the versions that some visitors run, and takes back what does worse than what the others have: an entry of the pointer with the reason, a
  * line in the log, an event for the console. It keeps nothing but the counts; what it does is decided by them, the pointers and the clock.
  */
-export function watchRollouts(context: SandboxContext, { store, live, counts }: Needs) {
+export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
+  const counts = new VisitCounts();
   const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
     live.pointers().flatMap(([part, newest]) => rolloutsOf(part, newest));
 
@@ -97,7 +97,7 @@ export function watchRollouts(context: SandboxContext, { store, live, counts }: 
   const { stop } = startSweep(context, { everyMs: WATCH_MS, failed: 'rollout.failed', work: sweep });
   return {
     stop,
-    sweep,
+    counts,
     running: (): readonly Rollout[] => running().map(({ newest: _, ...rollout }) => rollout),
     takenBack: (): readonly TakenBack[] =>
       live
