@@ -89,6 +89,11 @@ function withGrown(log: readonly PointerEntry[], now: number): readonly Pick<Poi
   });
 }
 
+/** All versions of a part that pages of a composition may run, by the pointer as it is. */
+export function versionsIn(pointer: Pointer | undefined, composition: string): readonly PinnedRelease[] {
+  return [releaseIn(pointer, composition), canaryIn(pointer, composition)?.release].filter((release) => release !== undefined);
+}
+
 /** The compositions of these in which two states of a pointer are not the same. */
 export function changedIn(names: readonly string[], before: Pointer | undefined, after: Pointer): readonly string[] {
   const shown = (pointer: Pointer | undefined, name: string) =>

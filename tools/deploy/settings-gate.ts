@@ -1,12 +1,13 @@
 import { parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
-import { isEnabledIn, merged, releaseIn, versionsIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { compositionFault } from './composition-fault.ts';
 import type { StoreDriver } from './driver.ts';
 import { misfits } from './gate.ts';
+import { versionsIn } from './pointer-step.ts';
 import { isCompositionName, pointersIn } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { readRelease } from './store.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
 import type { MinuteCounts, Trial } from './health.ts';
-import { playRelease } from './health-simulator.ts';
-import type { Played } from './health-simulator.ts';
+import { playRelease } from '../testing/health-simulator.ts';
+import type { Played } from '../testing/health-simulator.ts';
 
 const isNightly = process.env['NIGHTLY'] === '1';
 const BAD = isNightly ? 4_000 : 400;

@@ -12,11 +12,6 @@ export function releaseIn(pointer: Pointer | undefined, composition?: string): P
   return exceptionOf(pointer, composition)?.release ?? pointer?.release;
 }
 
-/** All versions of a part that pages of a composition may run, by the pointer as it is. */
-export function versionsIn(pointer: Pointer | undefined, composition: string): readonly PinnedRelease[] {
-  return [releaseIn(pointer, composition), canaryIn(pointer, composition)?.release].filter((release) => release !== undefined);
-}
-
 /** Whether a part runs in a composition that has it. */
 export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
   return exceptionOf(pointer, composition)?.enabled ?? pointer.enabled;

@@ -1,6 +1,6 @@
-import { mulberry32 } from '../testing/outbox-simulator.ts';
-import { healthOf } from './health.ts';
-import type { MinuteCounts } from './health.ts';
+import { healthOf } from '../hosting/health.ts';
+import type { MinuteCounts } from '../hosting/health.ts';
+import { mulberry32 } from './outbox-simulator.ts';
 
 /** A release among visitors, as its simulator plays it. */
 export interface Played {
