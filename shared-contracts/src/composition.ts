@@ -3,6 +3,7 @@ import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
 import type { StartOperationId } from './operations.ts';
+import type { PartPassport } from './passport.ts';
 import type { PartId, RemoteId } from './remotes.ts';
 
 /** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
@@ -125,6 +126,8 @@ export interface Release {
   readonly stored?: Readonly<Record<string, string>>;
   /** Of a remote: the range that it needs of each package that the shell shares; of the shell: the version that it has of each. Absent in releases of before. */
   readonly shared?: Readonly<Record<string, string>>;
+  /** What the part is to the platform. Absent in releases of before, and in what a development server builds of the shell. */
+  readonly passport?: PartPassport;
   /** Files that a named chunk group needs, in loading order: `service`, `screens`, `<remote>-<screen>`, for the shell `main`. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** By route name: with what its screen begins, from the part's package.json. Decision record 0008. */

@@ -60,7 +60,7 @@ export type StorageKey = keyof typeof STORAGE_KEYS;
 /** In a kiosk composition these belong to mf-kiosk: there is neither checkout nor menu (decisions: who owns what; Spec K3). */
 export const KIOSK_KEYS = ['TEMPCART', 'TAGS'] as const satisfies readonly StorageKey[];
 
-/** The keys that a part may read and write. */
+/** The keys of this registry that a part may read and write. */
 export type StorageKeyOf<Me extends PartId> =
   | { [K in StorageKey]: (typeof STORAGE_KEYS)[K]['owner'] extends Me ? K : never }[StorageKey]
   | (Me extends 'mf-kiosk' ? (typeof KIOSK_KEYS)[number] : never);

@@ -6,12 +6,13 @@ import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { ROOT } from './root.ts';
 import { isEarly, isOfCardPage } from './build-files.ts';
 import { packageManifest } from './package-manifest.ts';
+import { readPassport } from './read-passport.ts';
 
 /** Writes `release.json`: what the deploy tool and the page renderer need to know of a build. `shared` as in `Release`. */
 export function releasePlugin(id: string, version: string, container: string, directory: string, shared: Readonly<Record<string, string>>) {
   return {
     apply(compiler: Compiler) {
-      compiler.hooks.done.tap('release', (stats) => {
+      compiler.hooks.done.tapPromise('release', async (stats) => {
         if (stats.hasErrors()) return;
         const groups = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }).namedChunkGroups ?? {};
         const isCode = (file: string) => /\.(js|css)$/.test(file);
@@ -32,6 +33,7 @@ export function releasePlugin(id: string, version: string, container: string, di
             Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
           files,
           shared,
+          passport: await readPassport(id),
           groups: Object.fromEntries(
             Object.entries(groups).map(([name, group]) => [
               name,

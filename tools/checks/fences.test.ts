@@ -52,7 +52,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['mf-kiosk/src/i18n/a.ts', []],
   ['mf-kiosk/src/service.ts', ['mf-kiosk:.', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT]],
   ['mf-kiosk/src/helpers/a.ts', []],
-  ['mf-kiosk/rspack.config.ts', ['mf-kiosk:/', 'tools:/build']],
+  ['mf-kiosk/rspack.config.ts', ['mf-kiosk:/', 'tools:/build', ...PLAIN]],
   ['mf-checkout/card-page/a.ts', ['mf-checkout:/card-page', 'mf-checkout:rules', UI]],
   [
     'mf-kiosk/src/state/a.test.ts',
@@ -97,7 +97,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
-  ['shell/rspack.config.ts', ['shell:/', 'tools:/build']],
+  ['shell/rspack.config.ts', ['shell:/', 'shell:http', 'tools:/build', ...PLAIN]],
 
   ['sandbox/src/orders/a.ts', unseenOf('sandbox')],
   ['sandbox/src/console/a.tsx', ['sandbox:console', UI]],

@@ -57,7 +57,7 @@ export const FENCES: readonly Fence[] = [
     mayImport: ['own:i18n', 'own:rules', 'own:screens', 'own:state', ...PLAIN, REACT],
     packages: ['barcode-detector', 'rxjs'],
   },
-  { rooms: ['mf:/'], mayImport: ['tools:/build'] },
+  { rooms: ['mf:/'], mayImport: ['tools:/build', ...PLAIN] },
   { rooms: ['mf:/card-page'], mayImport: ['own:rules', 'shared-ui:.'], packages: [] },
 
   // Contracts import nobody.
@@ -110,7 +110,7 @@ export const FENCES: readonly Fence[] = [
   },
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
   { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },
-  { rooms: ['shell:/'], mayImport: ['tools:/build'] },
+  { rooms: ['shell:/'], mayImport: ['tools:/build', 'own:http', ...PLAIN] },
 
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
   { rooms: ['sandbox:catalog', 'sandbox:print-agent'], mayImport: [] },

@@ -1,5 +1,5 @@
-import type { OperationId } from '@comanda/shared-contracts/operations';
-import { type CacheHost, type CredentialNeed, type Operation, type OperationClass, READ_MS, readOperation as read } from './operation.ts';
+import type { CredentialNeed, OperationClass, OperationId } from '@comanda/shared-contracts/operations';
+import { type CacheHost, type Operation, READ_MS, readOperation as read } from './operation.ts';
 import { START_OPERATIONS } from './start-operations.ts';
 
 /** Longest pause before the first and second repeat of a read; the real one is anything below it. R2. */
