@@ -3,7 +3,7 @@ import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
 import type { StartOperationId } from './operations.ts';
-import type { PartPassport } from './passport.ts';
+import type { PartPassport, PinnedPassport } from './passport.ts';
 import type { PartId, RemoteId } from './remotes.ts';
 
 /** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
@@ -17,6 +17,8 @@ export interface ComposedRemote {
   /** `sha384-...` of the entry; the entry pins the hashes of all its chunks. */
   readonly integrity: string;
   readonly enabled: boolean;
+  /** What the part is to the platform. Absent: a version of before, of which the shared vocabulary alone is known. */
+  readonly passport?: PinnedPassport;
 }
 
 /** Brand of a composition; a venue's own colour overrules it inside the venue's pages. Spec C1-001, C1-007. */
@@ -110,7 +112,7 @@ export interface Composition {
   readonly orderPolling: boolean;
   /** False: a kiosk keeps nothing of its program in the browser, and what it kept is taken away. X-16. */
   readonly worksOffline?: boolean;
-  readonly remotes: Readonly<Partial<Record<RemoteId, ComposedRemote>>>;
+  readonly remotes: Readonly<Record<RemoteId, ComposedRemote>>;
 }
 
 /** What a build writes beside its files, so that a composition can point at it and a page can preload it. */

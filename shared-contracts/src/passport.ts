@@ -1,4 +1,5 @@
 import type { CredentialNeed, OperationClass, OperationId } from './operations.ts';
+import { DOMAIN_OWNERS } from './remotes.ts';
 import type { PartId } from './remotes.ts';
 import type { RouteEntry } from './routes/route-entry.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -50,6 +51,9 @@ export interface PartPassport {
   readonly policies: readonly string[];
 }
 
+/** As much of it as goes live with a version: what decides where the part is reached and what it may do. */
+export type PinnedPassport = Omit<PartPassport, 'reads' | 'writes'>;
+
 type Topic = StateTopic | EventType | CommandType;
 
 /** What a part writes of itself in its `passport.ts`; what is absent it does not have. */
@@ -84,5 +88,17 @@ export function passportOf<Id extends PartId>(id: Id, stated: Statement<NoInfer<
     reads: stated.reads ?? [],
     writes: stated.writes ?? [],
     policies: [id, ...(stated.policies ?? [])],
+  };
+}
+
+/** What of a passport goes live: keys and domains only as far as they are not in the shared vocabulary, which every page knows. */
+export function pinnedPassport({ routes, uses, calls, storage, domains, policies }: PartPassport): PinnedPassport {
+  return {
+    routes,
+    uses,
+    calls,
+    storage: Object.fromEntries(Object.entries(storage).filter(([key]) => !Object.hasOwn(STORAGE_KEYS, key))),
+    domains: domains.filter((domain) => !Object.hasOwn(DOMAIN_OWNERS, domain)),
+    policies,
   };
 }

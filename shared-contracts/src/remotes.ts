@@ -1,9 +1,10 @@
-/** The remotes: parts that are built, versioned and deployed on their own, each named after its workspace. */
+/** The remotes of the product; any other part is known by its passport alone. */
 export const REMOTE_IDS = ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'] as const;
 
-export type RemoteId = (typeof REMOTE_IDS)[number];
+/** A part that is built, versioned and deployed on its own, named after its workspace. */
+export type RemoteId = `mf-${string}`;
 
-/** Everything that speaks on the bus: the seven remotes and the shell that hosts them. */
+/** Everything that speaks on the bus: remotes and the shell that hosts them. */
 export type PartId = RemoteId | 'shell';
 
 export const PART_IDS: readonly PartId[] = ['shell', ...REMOTE_IDS];
@@ -40,9 +41,9 @@ export function ownerOf(topic: string): PartId | undefined {
   return domain === undefined ? undefined : DOMAIN_OWNERS[domain];
 }
 
-/** Whether a text names a remote of the product. */
+/** Whether a text can be the name of a remote: it stands in addresses, headers and file names. */
 export function isRemoteId(value: string): value is RemoteId {
-  return REMOTE_IDS.some((id) => id === value);
+  return /^mf-[a-z0-9-]{1,40}$/.test(value);
 }
 
 function isDomain(value: string): value is Domain {

@@ -13,7 +13,7 @@ export interface PageInput {
   readonly composition: Composition;
   readonly shell: Release;
   /** Releases of the active versions, as far as they are known. */
-  readonly remotes: Readonly<Partial<Record<RemoteId, Release>>>;
+  readonly remotes: Readonly<Record<RemoteId, Release>>;
   readonly path: string;
 }
 

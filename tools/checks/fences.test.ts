@@ -64,7 +64,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['shared-contracts/src/routes/a.ts', PLAIN],
   ['shared-contracts/src/wire/a.ts', ['shared-contracts:.', 'shared-contracts:domain', WIRE]],
   ['shared-contracts/src/react/a.tsx', [...PLAIN, REACT]],
-  ['shared-contracts/src/hosting/a.ts', ['shared-contracts:.', HOSTING]],
+  ['shared-contracts/src/hosting/a.ts', ['shared-contracts:.', 'shared-contracts:routes', HOSTING]],
   ['shared-contracts/src/domain/a.test.ts', [...srcOf('shared-contracts'), 'shared-contracts:tests']],
 
   ['shared-ui/src/a.tsx', [UI]],

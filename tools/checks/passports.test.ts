@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '@comanda/shared-contracts/operations';
 import { domainOf, DOMAIN_OWNERS, ownerOf } from '@comanda/shared-contracts/remotes';
 import { allPatterns } from '@comanda/shared-contracts/routes/patterns';
+import type { Grant } from '@comanda/shared-contracts/hosting/grants';
 import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { readPassport } from '../build/read-passport.ts';
 import { presentParts } from '../deploy/build.ts';
+import { passportFaults } from '../deploy/passport-gate.ts';
+import { settingsSources } from '../deploy/settings.ts';
 import { isOfTests, readSources } from './sources.ts';
 import { usedNames } from './used-names.ts';
 
@@ -66,5 +69,26 @@ describe.each(PARTS.filter(({ id }) => id !== 'shell'))('the screens of $id', ({
     const drawn = screens.routes(createTestHost('mf-booking').host).flatMap(({ children = [] }) => children.map(({ path }) => path));
     const stated = Object.values(passport.routes).flatMap((route) => allPatterns({ ...route, owner: 'shell' }));
     expect(drawn.toSorted()).toEqual(stated.toSorted());
+  });
+});
+
+describe.each(settingsSources())('the composition $name', ({ parts, grants = {} }) => {
+  it('may run its parts together, each within what it is granted', () => {
+    const present = PARTS.filter(({ id }) => id === 'shell' || parts.some((part) => part === id));
+    expect(
+      passportFaults(
+        present.map(({ id, passport }) => ({ id, version: '', passport })),
+        grants,
+      ),
+    ).toEqual([]);
+  });
+
+  it('grants no more than its parts need', () => {
+    for (const { id, passport } of PARTS.filter((one) => parts.some((part) => part === one.id))) {
+      const without = (left: Grant) => ({ ...grants, [id]: (grants[id] ?? []).filter((grant) => grant !== left) });
+      const shell = PARTS.filter((one) => one.id === 'shell').map((one) => ({ ...one, version: '' }));
+      for (const grant of grants[id] ?? [])
+        expect([id, grant, passportFaults([...shell, { id, version: '', passport }], without(grant))]).not.toEqual([id, grant, []]);
+    }
   });
 });

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPartId } from '../../shared-contracts/src/hosting/documents.ts';
 import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
@@ -14,7 +14,10 @@ import { addRelease, brokenFiles, pinned, readRelease, sourceHash } from './stor
 
 /** The parts whose workspaces are present: a team may have only its own. */
 export function presentParts(): readonly PartId[] {
-  return (['shell', ...REMOTE_IDS] as const).filter((id) => existsSync(join(ROOT, id, 'src')));
+  return readdirSync(ROOT)
+    .filter(isPartId)
+    .filter((id) => existsSync(join(ROOT, id, 'src')))
+    .toSorted((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 }
 
 /** The version that the present sources of a part have: its package version and a hash of all that its build reads. */

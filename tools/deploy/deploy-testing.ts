@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { CompositionSettings, PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
+import type { PinnedPassport } from '../../shared-contracts/src/passport.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { move } from './move.ts';
@@ -30,6 +31,12 @@ export async function publishRelease(driver: StoreDriver, id: PartId, version: s
   const release = pinned((await readRelease(driver, id, version)) ?? (await storeRelease(driver, id, version)));
   await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release, composition }) }]);
   return release;
+}
+
+/** A passport that says this and nothing else. */
+export function statedPassport(id: PartId, more: Partial<PinnedPassport>): PinnedPassport {
+  const { policies = [], ...rest } = more;
+  return { routes: {}, uses: [], calls: {}, storage: {}, domains: [], ...rest, policies: [id, ...policies] };
 }
 
 /** Settings that go live. */

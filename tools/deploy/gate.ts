@@ -1,11 +1,13 @@
 import { satisfy } from '@module-federation/runtime';
 import type { Release } from '../../shared-contracts/src/composition.ts';
-import type { Pointer } from '../../shared-contracts/src/hosting/documents.ts';
+import type { CompositionSettings, Pointer } from '../../shared-contracts/src/hosting/documents.ts';
 import { isPinned } from '../../shared-contracts/src/hosting/pinned.ts';
 import { isEnabledIn, isTrusted, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { checkContract } from '../../shared-contracts/src/module.ts';
+import type { PinnedPassport } from '../../shared-contracts/src/passport.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
+import { passportFaults } from './passport-gate.ts';
 import { changedIn } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { settingsWith } from './store-state.ts';
@@ -23,7 +25,7 @@ export interface Planned {
 }
 
 /** What a release says of whom it fits. */
-export type Passport = Pick<Release, 'version' | 'contract' | 'shared'>;
+export type Passport = Pick<Release, 'version' | 'contract' | 'shared'> & { readonly passport?: PinnedPassport };
 
 /**
  * Why a remote would not run in a shell: the contract that it speaks, and each shared package that the shell does not have as the remote needs it, decided as
@@ -49,8 +51,8 @@ export interface Refusal {
 }
 
 /**
- * What would not run: files that are not as they were stored, and each shell and remote that would meet where something changes and do not fit. A remote
- * that is off meets nobody; it is held against the shell when it is switched on.
+ * What would not run: files that are not as they were stored, each shell and remote that would meet where something changes and do not fit, and parts whose
+ * passports a composition may not have together. A remote that is off meets nobody; it is held against the others when it is switched on.
  */
 export async function refusals(driver: StoreDriver, state: StoreState, planned: readonly Planned[]): Promise<readonly Refusal[]> {
   const moved = new Map(planned.map((one) => [one.part, one]));
@@ -66,27 +68,42 @@ export async function refusals(driver: StoreDriver, state: StoreState, planned: 
     return (await read) ?? pin;
   };
   const places = new Map<string, { readonly part: PartId; readonly names: Set<string> }>();
+  const note = (line: string, part: PartId, name: string): void => {
+    const place = places.get(line) ?? { part, names: new Set() };
+    places.set(line, place);
+    place.names.add(name);
+  };
   const meet = async (id: RemoteId, name: string): Promise<void> => {
     const pointer = pointerOf(id);
     if (pointer === undefined || !isEnabledIn(pointer, name)) return;
     const [shell, remote] = [await passportOf('shell', name), await passportOf(id, name)];
     if (shell === undefined || remote === undefined) return;
-    for (const why of misfits(shell, remote)) {
-      const line = `${id} ${remote.version} ${why}`;
-      const place = places.get(line) ?? { part: moved.has(id) ? id : 'shell', names: new Set() };
-      places.set(line, place);
-      place.names.add(name);
+    for (const why of misfits(shell, remote)) note(`${id} ${remote.version} ${why}`, moved.has(id) ? id : 'shell', name);
+  };
+  /** All that would run in a composition, by their passports. */
+  const claim = async ({ name, parts, grants }: CompositionSettings): Promise<void> => {
+    const running = parts.filter((id) => isRunning(pointerOf(id), name));
+    const present = await Promise.all((['shell', ...running] as const).map(async (id) => ({ id, stated: await passportOf(id, name) })));
+    const known = present.flatMap(({ id, stated }) => (stated === undefined ? [] : [{ id, ...stated }]));
+    for (const { parts: about, line } of passportFaults(known, grants ?? {})) {
+      const ours = about.find((id) => moved.has(id)) ?? (moved.has('shell') ? 'shell' : undefined);
+      if (ours !== undefined) note(line, ours, name);
     }
   };
   for (const { part, edit, before, after } of planned) {
     if (edit.did === 'off') continue;
-    for (const { name, parts } of settingsWith(state, part)) {
+    for (const settings of settingsWith(state, part)) {
+      const { name, parts } = settings;
       if (changedIn([name], before, after).length === 0) continue;
-      await Promise.all((part === 'shell' ? parts : [part]).map((id) => meet(id, name)));
+      await Promise.all([...(part === 'shell' ? parts : [part]).map((id) => meet(id, name)), claim(settings)]);
     }
   }
   const unfit = [...places].map(([line, { part, names }]) => ({ part, line: `${line}: it would not run in ${[...names].join(', ')}` }));
   return [...(await broken(driver, state, planned)), ...unfit];
+}
+
+function isRunning(pointer: Pointer | undefined, name: string): boolean {
+  return pointer !== undefined && isEnabledIn(pointer, name);
 }
 
 /** What comes to run of which the store no longer has all files. */

@@ -431,10 +431,16 @@ describe('nothing goes live', () => {
     expect(await live()).toEqual({ consumer: '1' });
   });
 
-  it.each([[['publish']], [['publish', 'mf-none']], [['rollback', ID, 'shell', '--to', '1']], [['no-task', ID]], [[]]])(
+  it.each([[['publish']], [['publish', 'mf_none']], [['rollback', ID, 'shell', '--to', '1']], [['no-task', ID]], [[]]])(
     'for words that mean nothing: %j',
     (args) => {
       expect(run(...args)).toEqual({ status: 1, text: expect.stringContaining('usage:') });
     },
   );
+
+  it('of a part that nobody composes, or whose sources are elsewhere', async () => {
+    expect(run('publish', 'mf-none')).toEqual({ status: 1, text: 'no composition has mf-none\n' });
+    await writeSettings(driver, settingsOf('consumer', ['mf-none'], { grants: { 'mf-none': [] } }), { did: 'publish' });
+    expect(run('publish', 'mf-none')).toEqual({ status: 1, text: 'there are no sources of mf-none here\n' });
+  });
 });

@@ -104,6 +104,8 @@ function listed(what: string, names: readonly string[]): readonly string[] {
 async function publish(ids: readonly PartId[]): Promise<void> {
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id);
+  const absent = ids.filter((id) => !presentParts().includes(id));
+  if (absent.length > 0) throw new Refused(`there are no sources of ${absent.join(', ')} here`);
   const { versions } = await buildStale(ids, driver);
   const pins = await Promise.all(
     [...versions].map(async ([id, version]) => {

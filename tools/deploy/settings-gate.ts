@@ -1,11 +1,13 @@
 import { parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { areGrants, GRANTS } from '../../shared-contracts/src/hosting/grants.ts';
 import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
+import { isRemoteId, REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { compositionFault } from './composition-fault.ts';
 import type { StoreDriver } from './driver.ts';
 import { misfits } from './gate.ts';
+import { passportFaults } from './passport-gate.ts';
 import { isCompositionName, pointersIn } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { readRelease } from './store.ts';
@@ -29,13 +31,20 @@ export async function settingsFaults(
   if (!isCompositionName(name))
     return [`${JSON.stringify(settings.name)} is no name of a composition: small letters, digits and hyphens, up to 60`];
   if (parseSettings(name, JSON.stringify(entry)) === undefined) return [`${name}: its settings need "hosts" and "parts", both lists`];
-  const unknown = settings.parts.filter((id) => !isRemoteId(id));
+  const unknown = settings.parts.filter((id) => !isKnown(state, settings, id));
   if (unknown.length > 0) return [`${name}: ${unknown.join(', ')} is no part that there is`];
+  if (settings.grants !== undefined && !areGrants(settings.grants))
+    return [`${name}: its grants are no lists of ${GRANTS.join(', ')} by part`];
   const composition = merged({ number: 1, entry }, pointersIn(state));
   const shown: unknown = JSON.parse(JSON.stringify(composition).replaceAll(PLACE, 'http://localhost'));
   const fault = compositionFault(shown);
   if (fault !== undefined) return [`${name}: the shell would refuse it: ${fault}`];
   return [...hostFaults(state, settings, together), ...(await unfit(driver, state, settings)), ...missing(state, entry)];
+}
+
+/** A part of the product, one that was published, or a new one that is granted something, be it nothing: a name that was misspelled is none of these. */
+function isKnown(state: StoreState, { grants = {} }: CompositionSettings, id: PartId): boolean {
+  return isRemoteId(id) && (REMOTE_IDS.some((one) => one === id) || state.pointers.has(id) || Object.hasOwn(grants, id));
 }
 
 function hostFaults(state: StoreState, { name, hosts }: CompositionSettings, together: readonly CompositionSettings[]): readonly string[] {
@@ -48,21 +57,27 @@ function hostFaults(state: StoreState, { name, hosts }: CompositionSettings, tog
     .concat(twice);
 }
 
-/** Each part that runs there and does not fit the shell. */
-async function unfit(driver: StoreDriver, state: StoreState, { name, parts }: CompositionSettings): Promise<readonly string[]> {
+/** Each part that runs there and does not fit the shell, or may not run there with the others and with what it is granted. */
+async function unfit(
+  driver: StoreDriver,
+  state: StoreState,
+  { name, parts, grants = {} }: CompositionSettings,
+): Promise<readonly string[]> {
   const passportOf = async (id: PartId) => {
     const pin = releaseIn(pointerOf(state, id), name);
     return pin === undefined ? undefined : ((await readRelease(driver, id, pin.version)) ?? pin);
   };
   const shell = await passportOf('shell');
   if (shell === undefined) return [];
-  const lines = parts
-    .filter((id) => runs(state, id, name))
-    .map(async (id) => {
-      const remote = await passportOf(id);
-      return remote === undefined ? [] : misfits(shell, remote).map((why) => `${name}: ${id} ${remote.version} ${why}`);
-    });
-  return (await Promise.all(lines)).flat();
+  const running = parts.filter((id) => runs(state, id, name));
+  const remotes = (await Promise.all(running.map(async (id) => ({ id, remote: await passportOf(id) })))).flatMap(({ id, remote }) =>
+    remote === undefined ? [] : [{ id, remote }],
+  );
+  const present = [{ ...shell, id: 'shell' as const }, ...remotes.map(({ id, remote }) => ({ ...remote, id }))];
+  return [
+    ...remotes.flatMap(({ id, remote }) => misfits(shell, remote).map((why) => `${id} ${remote.version} ${why}`)),
+    ...passportFaults(present, grants).map(({ line }) => line),
+  ].map((line) => `${name}: ${line}`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
+import { pinnedPassport } from '../../shared-contracts/src/passport.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
@@ -37,10 +38,11 @@ export async function readRelease(driver: StoreDriver, id: PartId, version: stri
 }
 
 /** What a pointer says of a release. Throws when its entry has no hash. */
-export function pinned({ id, version, contract, container, entry, files }: Release): PinnedRelease {
+export function pinned({ id, version, contract, container, entry, files, passport }: Release): PinnedRelease {
   const integrity = files[entry]?.integrity;
   if (integrity === undefined) throw new Error(`${id} ${version}: the entry has no hash`);
-  return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity };
+  const known = passport === undefined ? {} : { passport: pinnedPassport(passport) };
+  return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity, ...known };
 }
 
 /** The files of a stored release that are missing, or are not what its hashes say. */

@@ -1,6 +1,7 @@
 import type { ComposedRemote, Composition } from '../composition.ts';
-import { PART_IDS } from '../remotes.ts';
+import { isRemoteId } from '../remotes.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
+import type { Grants } from './grants.ts';
 import { isPinned } from './pinned.ts';
 
 /*
@@ -35,6 +36,8 @@ export interface Pointer {
 /** What a person writes of a composition: all but the versions. */
 export type CompositionSettings = Omit<Composition, 'remotes' | 'revision' | 'contract' | 'shellVersion'> & {
   readonly parts: readonly RemoteId[];
+  /** What the parts may do in the name of whoever is at the page. */
+  readonly grants?: Grants;
 };
 
 interface Entry {
@@ -91,9 +94,9 @@ export function parseGroup(text: string): GroupDecision | undefined {
   return parsed(text, (value): value is GroupDecision => isRecord(value) && typeof value['counts'] === 'boolean');
 }
 
-/** Whether a text names a part of the product. */
+/** Whether a text can be the name of a part. */
 export function isPartId(value: string): value is PartId {
-  return PART_IDS.some((id) => id === value);
+  return value === 'shell' || isRemoteId(value);
 }
 
 function parsed<T>(text: string, isRight: (value: unknown) => value is T): T | undefined {

@@ -1,5 +1,6 @@
 import type { Composition } from '../composition.ts';
 import type { PartId } from '../remotes.ts';
+import { withinGrants } from './grants.ts';
 import type { Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 
 /** So much an edit of the settings raises a revision: more than the pointers can fall when the edit takes parts away. */
@@ -17,17 +18,19 @@ export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
 
 /**
  * A composition as pages get it: its settings with the versions that the pointers name. A part without a pointer, or without a version for
- * this composition, or without a hash outside of development, is not in it; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
+ * this composition, or without a hash outside of development, is not in it; a call that a part is not granted is not in its passport; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
  * pointer and of those of its parts.
  */
 export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>): Composition {
-  const { parts, ...rest } = settings.entry.settings;
+  const { parts, grants = {}, ...rest } = settings.entry.settings;
   const shell = releaseIn(pointers.get('shell')?.entry.pointer, rest.name);
   const remotes = parts.flatMap((id) => {
     const pointer = pointers.get(id)?.entry.pointer;
     const release = releaseIn(pointer, rest.name);
     if (pointer === undefined || release === undefined || !isTrusted(release, rest)) return [];
-    return [[id, { ...release, enabled: isEnabledIn(pointer, rest.name) }] as const];
+    const { passport } = release;
+    const known = passport === undefined ? {} : { passport: withinGrants(passport, shell?.passport?.calls ?? {}, grants[id] ?? []) };
+    return [[id, { ...release, ...known, enabled: isEnabledIn(pointer, rest.name) }] as const];
   });
   const edits = (['shell', ...parts] as const).map((id) => pointers.get(id)?.number ?? 0);
   return {
