@@ -5,6 +5,7 @@ import type { ContractVersion } from './module.ts';
 import type { StartOperationId } from './operations.ts';
 import type { PartPassport, PinnedPassport } from './passport.ts';
 import type { PartId, RemoteId } from './remotes.ts';
+import type { RouteTable } from './routes/match.ts';
 
 /** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
 export interface ComposedRemote {
@@ -17,7 +18,7 @@ export interface ComposedRemote {
   /** `sha384-...` of the entry; the entry pins the hashes of all its chunks. */
   readonly integrity: string;
   readonly enabled: boolean;
-  /** What the part is to the platform. Absent: a version of before, of which the shared vocabulary alone is known. */
+  /** What the part is to the platform. Absent in a pointer of before; a page always gets one. */
   readonly passport?: PinnedPassport;
 }
 
@@ -156,6 +157,8 @@ export interface EarlyCall {
 
 /** What a page says to the shell's early file: a JSON block with the id `early`. */
 export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'> {
+  /** The route that the page was made for, unless the shell draws it. */
+  readonly routes: RouteTable;
   readonly productSlug: string;
   readonly environment: Environment;
   readonly screens: Readonly<Record<string, EarlyScreen>>;
@@ -164,7 +167,7 @@ export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'> {
 }
 
 /** Whether a part runs in a composition: the shell always, a remote when it is listed and enabled. */
-export function isComposed(composition: Composition, part: PartId): boolean {
+export function isComposed(composition: Pick<Composition, 'remotes'>, part: PartId): boolean {
   return part === 'shell' || composition.remotes[part]?.enabled === true;
 }
 

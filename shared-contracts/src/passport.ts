@@ -52,7 +52,10 @@ export interface PartPassport {
 }
 
 /** As much of it as goes live with a version: what decides where the part is reached and what it may do. */
-export type PinnedPassport = Omit<PartPassport, 'reads' | 'writes'>;
+export type PinnedPassport = Omit<PartPassport, 'reads' | 'writes' | 'uses'> & {
+  /** Absent: of a version of before, which may call whatever the shell's table has. */
+  readonly uses?: readonly string[];
+};
 
 type Topic = StateTopic | EventType | CommandType;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../src/composition/baseline.ts';
 import { renderPage } from './page.ts';
 
@@ -25,7 +26,7 @@ const discovery: Release = {
   groups: { screens: ['screens.js'], 'mf-discovery-home': ['home.js'], 'mf-discovery-en': ['en.js'] },
   early: { Home: { showsCover: true } },
 };
-const composition: Composition = {
+const composition: Composition = withPassports({
   ...BASELINE,
   kind: 'consumer',
   languages: ['es', 'en'],
@@ -41,7 +42,7 @@ const composition: Composition = {
       enabled: true,
     },
   },
-};
+});
 
 function page(path: string, kind: Composition['kind'] = 'consumer'): string {
   return renderPage({ composition: { ...composition, kind }, shell, remotes: { 'mf-discovery': discovery }, path });
@@ -58,13 +59,16 @@ describe('the page of a path', () => {
     for (const name of ['entry', 'screens', 'home']) {
       expect(html).toContain(`href="/remotes/mf-discovery/7/${name}.js" crossorigin="anonymous" integrity="sha384-${name}"`);
     }
-    expect(page('/l/cart')).not.toContain('rel="preload"');
+    // Nobody of this composition draws it: the page will open its home.
+    expect(page('/l/cart')).toContain('href="/remotes/mf-discovery/7/home.js"');
+    expect(page('/l/profilelogin')).not.toContain('rel="preload"');
   });
 
   it('says to the early file with what the screen begins, and where the texts of a language lie', () => {
     const html = page('/');
     expect(html).toContain('src="/shell/1/early.js" crossorigin="anonymous" integrity="sha384-early"');
     expect(earlyBlock(html)).toMatchObject({
+      routes: { Home: { owner: 'mf-discovery', path: '/' } },
       screens: { Home: { showsCover: true } },
       texts: {
         es: [],

@@ -2,8 +2,9 @@ import { isComposed } from '@comanda/shared-contracts/composition';
 import type { Composition, EarlyPage, Release } from '@comanda/shared-contracts/composition';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
-import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import type { RouteTable } from '@comanda/shared-contracts/routes/match';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
@@ -60,6 +61,8 @@ export function renderPage(input: PageInput): string {
 
 interface DrawnBy {
   readonly owner: RemoteId;
+  /** The one that is drawn. */
+  readonly routes: RouteTable;
   readonly screen: string;
   readonly release: Release;
   readonly isBundled: boolean;
@@ -69,15 +72,17 @@ interface DrawnBy {
 
 /** Who draws a path, with its files: of its own release, or of the shell's where the parts are bundled into it (`npm run perf`). */
 function drawnBy({ composition, shell, remotes, path }: PageInput): DrawnBy | undefined {
-  const match = matchRoute(path) ?? matchRoute(composition.home);
+  const routes = routesOf(composition);
+  const match = matchIn(routes, path) ?? matchIn(routes, composition.home);
   if (match === undefined) return undefined;
-  const { owner, screen } = routeEntry(match.name);
+  const { name, entry } = match;
+  const { owner, screen } = entry;
   if (!isRemoteId(owner) || !isComposed(composition, owner)) return undefined;
   const isBundled = shell.groups[`${owner}-screens`] !== undefined;
   const release = isBundled ? shell : remotes[owner];
   if (release === undefined) return undefined;
   const base = isBundled ? shellBase(shell) : `/remotes/${owner}/${release.version}/`;
-  return { owner, screen, release, isBundled, base };
+  return { owner, routes: { [name]: entry }, screen, release, isBundled, base };
 }
 
 function preloads(input: PageInput): readonly string[] {
@@ -119,6 +124,7 @@ function earlyBlock(input: PageInput): EarlyPage {
     provider: composition.provider,
     productSlug: composition.rules.productSlug,
     environment: composition.rules.defaultEnvironment,
+    routes: drawn?.routes ?? {},
     screens: drawn === undefined ? {} : (remotes[drawn.owner]?.early ?? {}),
     texts: Object.fromEntries(composition.languages.map((language) => [language, textsOf(language)])),
   };

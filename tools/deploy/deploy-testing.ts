@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { CompositionSettings, PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
-import type { PinnedPassport } from '../../shared-contracts/src/passport.ts';
+import type { PartPassport } from '../../shared-contracts/src/passport.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { move } from './move.ts';
@@ -34,9 +34,9 @@ export async function publishRelease(driver: StoreDriver, id: PartId, version: s
 }
 
 /** A passport that says this and nothing else. */
-export function statedPassport(id: PartId, more: Partial<PinnedPassport>): PinnedPassport {
+export function statedPassport(id: PartId, more: Partial<PartPassport> = {}): PartPassport {
   const { policies = [], ...rest } = more;
-  return { routes: {}, uses: [], calls: {}, storage: {}, domains: [], ...rest, policies: [id, ...policies] };
+  return { routes: {}, uses: [], calls: {}, storage: {}, domains: [], reads: [], writes: [], ...rest, policies: [id, ...policies] };
 }
 
 /** Settings that go live. */

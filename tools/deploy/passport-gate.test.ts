@@ -114,11 +114,11 @@ describe('a part', () => {
 });
 
 describe('what goes live', () => {
-  const shellPassport = { passport: { ...statedPassport('shell', { calls: SHELL.passport?.calls ?? {} }), reads: [], writes: [] } };
+  const shellPassport = { passport: statedPassport('shell', { calls: SHELL.passport?.calls ?? {} }) };
   const releaseOf = (id: Present['id'], version: string, more: Parameters<typeof statedPassport>[1]) => ({
     id,
     version,
-    more: { passport: { ...statedPassport(id, more), reads: [], writes: [] } },
+    more: { passport: statedPassport(id, more) },
   });
 
   async function liveStore(settings: Parameters<typeof settingsOf>[2] = {}) {

@@ -44,7 +44,7 @@ export function passportFaults(present: readonly Present[], grants: Grants): rea
 }
 
 /** A shell of before reads no passports: it knows the shared vocabulary, and the remotes of the day that it was built. */
-function unknownTo(shell: Present | undefined, { id, passport: { calls, storage, domains, uses } }: StatedPart): readonly string[] {
+function unknownTo(shell: Present | undefined, { id, passport: { calls, storage, domains, uses = [] } }: StatedPart): readonly string[] {
   if (shell === undefined) return [];
   const lack = `which shell ${shell.version} does not know`;
   const table = shell.passport?.calls;

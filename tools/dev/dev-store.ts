@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { CompositionSettings } from '@comanda/shared-contracts/hosting/documents';
+import { readPassport } from '../build/read-passport.ts';
 import { buildStale, moveBuilt, presentParts } from '../deploy/build.ts';
 import { checkoutId } from '../deploy/checkout.ts';
 import { buildConsole, consoleDirectory } from '../deploy/console.ts';
@@ -38,13 +39,13 @@ export async function linkPrebuilt(store: string, live: readonly PartId[]): Prom
  * Writes what a release.json says of a build that changes all the time: no hashes, one folder. `main`: the files of the
  * first load, in their order; `cardPage`: those of the page on which cards are typed.
  */
-export function writeLiveRelease(
+export async function writeLiveRelease(
   store: string,
   id: PartId,
   entry: string,
   main: readonly string[] = [],
   cardPage: readonly string[] = [],
-): void {
+): Promise<void> {
   const release: Release = {
     id,
     version: LIVE,
@@ -53,6 +54,7 @@ export function writeLiveRelease(
     entry,
     files: Object.fromEntries([entry, ...main, ...cardPage].map((file) => [file, { integrity: '', bytes: 0 }])),
     groups: { main },
+    passport: await readPassport(id),
     ...(cardPage.length === 0 ? {} : { cardPage }),
   };
   const folder = join(store, releaseKey(id, LIVE));

@@ -87,8 +87,8 @@ function liveServer(): RspackDevServer {
 
 /** After the first compilation without errors it is known which files a page needs: from then on there are pages. */
 async function publish({ stats }: MultiStats): Promise<void> {
-  writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...filesOf(stats, 'main')]);
-  writeLiveRelease(store, remote, 'remoteEntry.js', [], filesOf(stats, CARD_PAGE));
+  await writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...filesOf(stats, 'main')]);
+  await writeLiveRelease(store, remote, 'remoteEntry.js', [], filesOf(stats, CARD_PAGE));
   const shown = await composeLive(store, live, prebuilt, values.alone ? remote : undefined);
   console.log(`\n${remote} with hot reload${values.alone ? ', alone' : ''}:`);
   for (const { hosts, home } of shown) console.log(`  http://${hosts[0] ?? 'localhost'}:${port}${values.alone ? home : '/'}`);

@@ -27,7 +27,7 @@ export function ungranted(
   table: Readonly<Record<string, StatedCall>>,
   granted: readonly Grant[],
 ): readonly Ungranted[] {
-  const used = passport.uses.flatMap((name) => (table[name] === undefined ? [] : [[name, table[name]] as const]));
+  const used = (passport.uses ?? []).flatMap((name) => (table[name] === undefined ? [] : [[name, table[name]] as const]));
   return [...used, ...Object.entries(passport.calls)].flatMap(([operation, call]) => {
     const lacks = needsOf(call).filter((need) => !granted.includes(need));
     return lacks.length === 0 ? [] : [{ operation, lacks }];
@@ -44,7 +44,7 @@ export function withinGrants(
   if (refused.size === 0) return passport;
   return {
     ...passport,
-    uses: passport.uses.filter((name) => !refused.has(name)),
+    uses: (passport.uses ?? []).filter((name) => !refused.has(name)),
     calls: Object.fromEntries(Object.entries(passport.calls).filter(([name]) => !refused.has(name))),
   };
 }

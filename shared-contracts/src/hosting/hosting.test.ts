@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { PinnedPassport } from '../passport.ts';
 import type { PartId } from '../remotes.ts';
 import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import type { Grants } from './grants.ts';
 import { merged } from './merge.ts';
 
 const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
@@ -52,8 +54,54 @@ describe('a composition as pages get it', () => {
       contract: '2.0',
       revision: 1_000_012,
       shellVersion: 's',
-      remotes: { 'mf-booking': { ...release('b'), enabled: true }, 'mf-profile': { ...release('f'), enabled: false } },
+      remotes: {
+        'mf-booking': { ...release('b'), enabled: true, passport: expect.anything() },
+        'mf-profile': { ...release('f'), enabled: false, passport: expect.anything() },
+      },
     });
+  });
+
+  it('has the pages of a version of before, which said nothing of itself', () => {
+    const { 'mf-booking': booking } = merged(settings(1), LIVE).remotes;
+    expect(Object.keys(booking?.passport?.routes ?? {})).toEqual(['RestaurantBoooking', 'InfoReservas']);
+    expect(booking?.passport).toMatchObject({ calls: {}, policies: ['mf-booking', 'mf-booking-worker'] });
+    expect(booking?.passport?.uses).toBeUndefined();
+  });
+
+  it('has the calls of a part that it is granted, and no other', () => {
+    const call = (credentials: 'none' | 'user', moneyMayHaveMoved = false) =>
+      ({ method: 'GET', path: '/x', class: 'read', timeoutMs: 1, credentials, moneyMayHaveMoved }) as const;
+    const passport = (more: Partial<PinnedPassport>): PinnedPassport => ({
+      routes: {},
+      calls: {},
+      storage: {},
+      domains: [],
+      policies: [],
+      ...more,
+    });
+    const live = pointers({
+      shell: [1, { release: { ...release('s'), passport: passport({ calls: { menu: call('none'), pay: call('none', true) } }) } }],
+      'mf-booking': [
+        1,
+        {
+          release: {
+            ...release('b'),
+            passport: passport({ uses: ['menu', 'pay'], calls: { 'mf-booking/a': call('none'), 'mf-booking/b': call('user') } }),
+          },
+        },
+      ],
+    });
+    const known = (grants: Grants | undefined) => {
+      const { passport: of } = merged(settings(1, grants === undefined ? {} : { grants }), live).remotes['mf-booking'] ?? {};
+      return [of?.uses, Object.keys(of?.calls ?? {})];
+    };
+    expect(known(undefined)).toEqual([['menu'], ['mf-booking/a']]);
+    expect(known({ 'mf-profile': ['money', 'user'] })).toEqual([['menu'], ['mf-booking/a']]);
+    expect(known({ 'mf-booking': ['money'] })).toEqual([['menu', 'pay'], ['mf-booking/a']]);
+    expect(known({ 'mf-booking': ['user', 'money'] })).toEqual([
+      ['menu', 'pay'],
+      ['mf-booking/a', 'mf-booking/b'],
+    ]);
   });
 
   it('has what its name is an exception for', () => {

@@ -1,6 +1,7 @@
 import type { Composition } from '../composition.ts';
 import type { PartId } from '../remotes.ts';
 import { withinGrants } from './grants.ts';
+import { passportOfBefore } from './passport-of-before.ts';
 import type { Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 
 /** So much an edit of the settings raises a revision: more than the pointers can fall when the edit takes parts away. */
@@ -29,8 +30,8 @@ export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<
     const release = releaseIn(pointer, rest.name);
     if (pointer === undefined || release === undefined || !isTrusted(release, rest)) return [];
     const { passport } = release;
-    const known = passport === undefined ? {} : { passport: withinGrants(passport, shell?.passport?.calls ?? {}, grants[id] ?? []) };
-    return [[id, { ...release, ...known, enabled: isEnabledIn(pointer, rest.name) }] as const];
+    const known = passport === undefined ? passportOfBefore(id) : withinGrants(passport, shell?.passport?.calls ?? {}, grants[id] ?? []);
+    return [[id, { ...release, passport: known, enabled: isEnabledIn(pointer, rest.name) }] as const];
   });
   const edits = (['shell', ...parts] as const).map((id) => pointers.get(id)?.number ?? 0);
   return {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Names of all kinds; `<part>/<name>` of what a part brings. Such a name stands in headers, addresses and keys: nothing else may be in it. */
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,60}(\/[\w-]{1,60})?$/));
 /** Below the provider's origin, or the page's own: `//host` would be another one. */
-const path = v.pipe(v.string(), v.regex(/^(\/[\w.:{}?-]+)*\/?$/));
+const path = v.pipe(v.string(), v.regex(/^(\{loginPath\}|(\/[\w.:{}?-]+)*\/?)$/));
 const strings = v.record(v.string(), v.string());
 
 const route = v.object({
@@ -39,7 +39,7 @@ const key = v.object({
 /** A passport as it goes live with a version. */
 export const passport = v.object({
   routes: v.record(name, route),
-  uses: v.array(name),
+  uses: v.exactOptional(v.array(name)),
   calls: v.record(name, call),
   storage: v.record(name, key),
   domains: v.array(name),

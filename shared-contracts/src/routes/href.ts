@@ -1,13 +1,18 @@
 import type { Environment } from '../domain/environment.ts';
-import { entryPatterns, environmentOfPath } from './patterns.ts';
-import { ROUTE_NAMES, routeEntry } from './route-table.ts';
+import { environmentName, matchIn, pathOf } from './match.ts';
+import type { RouteMatch } from './match.ts';
+import { entryPatterns } from './patterns.ts';
+import { isRouteName, routeEntry, ROUTES } from './route-table.ts';
 import type { RouteName, RouteParams } from './route-table.ts';
 
-const NAME_SUFFIX: Readonly<Record<Environment, string>> = { PROD: '', DEV: 'Dev', TEST: 'Test' };
+/*
+ * The shared vocabulary of routes as a whole: for who prepares, checks and tests pages. A page itself knows the routes of its own
+ * composition (`composed-routes.ts`), and a remote its own: neither carries this table.
+ */
 
 /** A route's name in an environment: venue routes take a suffix in DEV and TEST. Spec C2-002, Q01. */
 export function routeName(name: RouteName, environment: Environment): string {
-  return routeEntry(name).scope === 'venue' ? `${name}${NAME_SUFFIX[environment]}` : name;
+  return environmentName(name, routeEntry(name).scope, environment);
 }
 
 /** The patterns of a route in an environment, full paths; empty where the route does not exist. */
@@ -15,76 +20,13 @@ export function patternsOf(name: RouteName, environment: Environment): readonly 
   return entryPatterns(routeEntry(name), environment);
 }
 
-/**
- * The path of a route with its parameters filled in and percent-encoded; half a character pair becomes U+FFFD. Optional parameters may be left out.
- * Undefined when the route does not exist in that environment. Whether its owner is present is the host's business.
- */
+/** The path of a route, see `pathOf`. Whether its owner is present is the host's business. */
 export function hrefOf<N extends RouteName>(name: N, params: RouteParams<N>, environment: Environment): string | undefined {
-  const [pattern] = patternsOf(name, environment);
-  return pattern === undefined ? undefined : fill(pattern, { ...params });
-}
-
-function fill(pattern: string, values: Readonly<Record<string, unknown>>): string {
-  const filled = pattern
-    .split('/')
-    .map((segment) => {
-      if (!segment.startsWith(':')) return segment;
-      const value = values[segment.slice(1).replace(/\?$/, '')];
-      return value === undefined ? '' : encodeURIComponent(String(value).toWellFormed());
-    })
-    .join('/');
-  return filled.length > 1 ? filled.replace(/\/+$/, '') : filled;
-}
-
-export interface RouteMatch {
-  readonly name: RouteName;
-  readonly environment: Environment | undefined;
-  readonly params: Readonly<Record<string, string>>;
+  return pathOf(routeEntry(name), { ...params }, environment);
 }
 
 /** The route that a path names, static segments before parameters; undefined for an unknown path. */
-export function matchRoute(pathname: string): RouteMatch | undefined {
-  const segments = split(pathname);
-  const environment = environmentOfPath(pathname);
-  let best: (RouteMatch & { readonly score: number }) | undefined;
-  for (const name of ROUTE_NAMES) {
-    for (const pattern of patternsOf(name, environment ?? 'PROD')) {
-      const found = matchSegments(split(pattern), segments);
-      if (found !== undefined && (best === undefined || found.score > best.score)) {
-        best = { name, environment, params: found.params, score: found.score };
-      }
-    }
-  }
-  return best === undefined ? undefined : { name: best.name, environment: best.environment, params: best.params };
-}
-
-function matchSegments(pattern: readonly string[], path: readonly string[]): { params: Record<string, string>; score: number } | undefined {
-  const required = pattern.filter((segment) => !segment.endsWith('?')).length;
-  if (path.length < required || path.length > pattern.length) return undefined;
-  const params: Record<string, string> = {};
-  let score = 0;
-  for (const [index, segment] of pattern.entries()) {
-    const actual = path[index];
-    if (actual === undefined) continue;
-    if (segment.startsWith(':')) {
-      const value = decode(actual);
-      if (value === undefined) return undefined;
-      params[segment.slice(1).replace(/\?$/, '')] = value;
-      score += 1;
-    } else if (segment === actual) score += 10;
-    else return undefined;
-  }
-  return { params, score };
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
-}
-
-function split(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
+export function matchRoute(pathname: string): RouteMatch<RouteName> | undefined {
+  const match = matchIn(ROUTES, pathname);
+  return match === undefined || !isRouteName(match.name) ? undefined : { ...match, name: match.name };
 }

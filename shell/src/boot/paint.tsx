@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { AuthProvider } from '../auth/auth-context.tsx';
 import { afterSwitch } from '../environment/decide-environment.ts';
 import { handleChromeCommands } from '../layout/chrome-commands.tsx';
@@ -30,7 +31,7 @@ export interface Start {
 export function paint(root: HTMLElement, start: Start): void {
   const { world, provider, routes } = start;
   const { composition, isKiosk } = world;
-  const shown = shownVenue({ venue: provider.venue, navigation: provider.navigation, isKiosk });
+  const shown = shownVenue({ venue: provider.venue, navigation: provider.navigation, routes: routesOf(composition), isKiosk });
   watchTheme({
     root: document.documentElement,
     brand: composition.brand,
@@ -76,7 +77,7 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
     chooseEnvironment: (name) => {
       storage.wipe(['session', 'cache']);
       own.write('AMB', name);
-      window.location.assign(afterSwitch(window.location.pathname, name));
+      window.location.assign(afterSwitch(routesOf(composition), window.location.pathname, name));
     },
   };
 }

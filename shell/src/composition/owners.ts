@@ -1,13 +1,7 @@
-import { isComposed } from '@comanda/shared-contracts/composition';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { KIOSK_KEYS, STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
-
-/** Whether a part's pages can be opened: it is composed, and a stadium's are shown in a stadium alone. */
-export function hasPages(composition: Composition, part: PartId): boolean {
-  return isComposed(composition, part) && (part !== 'mf-stadium' || composition.rules.isStadium);
-}
 
 /** Whose a key of the storage is: a kiosk has neither checkout nor menu, and keeps what is theirs elsewhere. Decisions, "Who owns what". */
 export function keyOwner(kind: Composition['kind'], key: StorageKey): PartId {

@@ -1,5 +1,5 @@
 import { wireAmb } from '../wire/amb.ts';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
 import type { StartKey } from '@comanda/shared-contracts/start-keys';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { firstCover } from '../wire/first-cover.ts';
@@ -34,7 +34,7 @@ function startEarly(page: EarlyPage): void {
   for (const { href, integrity } of page.texts[language] ?? []) {
     preload({ as: 'script', href, crossOrigin: 'anonymous', integrity });
   }
-  const match = matchRoute(location.pathname);
+  const match = matchIn(page.routes, location.pathname);
   if (match === undefined || SESSION_KEYS.some((key) => earlyStorage.has(key))) return;
   const environment = decideEnvironment({
     pathname: location.pathname,

@@ -4,6 +4,7 @@ import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../composition/baseline.ts';
 import { createNavigation } from './create-navigation.ts';
 import type { Router } from './create-router.tsx';
@@ -31,7 +32,7 @@ async function open(path: string, state: unknown = null, change: Partial<Composi
   const refused: string[] = [];
   const world = { idle: Promise.resolve() };
   const navigation = createNavigation({
-    composition: { ...BASELINE, ...change, provider: { ...BASELINE.provider, url: 'https://provider.test/base' } },
+    composition: withPassports({ ...BASELINE, ...change, provider: { ...BASELINE.provider, url: 'https://provider.test/base' } }),
     environment,
     router: () => own,
     idle: () => world.idle,

@@ -5,6 +5,7 @@ import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../composition/baseline.ts';
 import { createDiscovery, FALLBACK_AFTER_MS } from './discover.ts';
 
@@ -21,7 +22,7 @@ function setUp(path = '/') {
   const late: RemoteId[] = [];
   const loads: PromiseWithResolvers<RemoteScreens<RemoteId>>[] = [];
   const discovery = createDiscovery({
-    composition: { ...BASELINE, remotes: { 'mf-menu-cart': HERE, 'mf-booking': HERE } },
+    composition: withPassports({ ...BASELINE, remotes: { 'mf-menu-cart': HERE, 'mf-booking': HERE } }),
     clock,
     registry: {
       wake: () => Promise.resolve(),
