@@ -9,6 +9,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'composition.spec.ts': ['mf-discovery', 'mf-booking'],
   'delivery-order.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'discovery.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-profile'],
+  'eighth-part.spec.ts': ['mf-discovery'],
   'embed.spec.ts': ['mf-menu-cart', 'mf-booking', 'mf-profile'],
   'find-and-book.spec.ts': ['mf-discovery', 'mf-booking', 'mf-profile'],
   'first-order.both.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],

@@ -1,3 +1,5 @@
+import type { RemoteId } from './remotes.ts';
+
 /**
  * The provider's calls by name. What each one is (path, class, timeout, cache, credentials, whether money may have
  * moved) stands in the shell's table of operations; the shape of its answer travels with the call as `decode`, so that
@@ -61,6 +63,9 @@ export const OPERATION_IDS = [
 ] as const;
 
 export type OperationId = (typeof OPERATION_IDS)[number];
+
+/** An operation of the table, or one that a part brings by its passport. */
+export type OperationName = OperationId | `${RemoteId}/${string}`;
 
 /** Those with which a page may begin, before its program is there: what a remote's `comanda.early` may name. */
 export const START_OPERATION_IDS = ['venue-info', 'venues-nearby'] as const satisfies readonly OperationId[];

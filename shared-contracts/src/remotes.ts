@@ -29,6 +29,10 @@ export const DOMAIN_OWNERS = {
 
 export type Domain = keyof typeof DOMAIN_OWNERS;
 
+type VocabularyOwners = typeof DOMAIN_OWNERS;
+/** By domain its owner, for types: who brings a domain by its passport adds it here, as its topics to those of `topics.ts`. */
+export interface DomainOwners extends VocabularyOwners {}
+
 /** The domain of a topic name, or undefined when the name has no known domain. */
 export function domainOf(topic: string): Domain | undefined {
   const domain = topic.slice(0, topic.indexOf('/'));

@@ -1,4 +1,4 @@
-import type { PartId } from './remotes.ts';
+import type { PartId, RemoteId } from './remotes.ts';
 import { START_KEYS } from './start-keys.ts';
 import type { StorageRule } from './storage-rule.ts';
 
@@ -64,3 +64,6 @@ export const KIOSK_KEYS = ['TEMPCART', 'TAGS'] as const satisfies readonly Stora
 export type StorageKeyOf<Me extends PartId> =
   | { [K in StorageKey]: (typeof STORAGE_KEYS)[K]['owner'] extends Me ? K : never }[StorageKey]
   | (Me extends 'mf-kiosk' ? (typeof KIOSK_KEYS)[number] : never);
+
+/** A key that a remote brings by its passport, in capitals: `mf-booking/WAITING`. */
+export type BroughtKeyOf<Me extends PartId> = Me extends RemoteId ? `${Me}/${string}` : never;

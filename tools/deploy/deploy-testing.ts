@@ -33,6 +33,12 @@ export async function publishRelease(driver: StoreDriver, id: PartId, version: s
   return release;
 }
 
+/** A release of version 1 that has these files, the first one its entry. */
+export function storedFiles(id: PartId, ...names: readonly string[]): Release {
+  const files = names.map((name) => [name, { integrity: `sha384-${name}`, bytes: 1 }] as const);
+  return { id, version: '1', contract: CONTRACT, container: 'c', entry: names[0] ?? '', files: Object.fromEntries(files), groups: {} };
+}
+
 /** A passport that says this and nothing else. */
 export function statedPassport(id: PartId, more: Partial<PartPassport> = {}): PartPassport {
   const { policies = [], ...rest } = more;

@@ -1,6 +1,6 @@
 import { failure, type Result } from '../failures.ts';
 import type { Report } from '../host.ts';
-import type { OperationId } from '../operations.ts';
+import type { OperationName } from '../operations.ts';
 import { asRecord, asText, listItems } from './values.ts';
 import { decodeVenuePriceFormat, venueCurrency } from './venue-parts.ts';
 
@@ -10,7 +10,7 @@ import { decodeVenuePriceFormat, venueCurrency } from './venue-parts.ts';
  */
 export function reportingCurrencies<T>(
   report: Report,
-  operation: OperationId,
+  operation: OperationName,
   decode: (raw: unknown) => Result<T>,
   venueOf: (item: unknown) => unknown = (item) => item,
 ): (raw: unknown) => Result<T> {

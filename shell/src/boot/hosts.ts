@@ -1,9 +1,11 @@
+import { BehaviorSubject, NEVER } from 'rxjs';
 import { isComposed } from '@comanda/shared-contracts/composition';
 import { createBus } from '@comanda/shared-contracts/create-bus';
 import type { Bus } from '@comanda/shared-contracts/bus';
 import type { HostServices, Report } from '@comanda/shared-contracts/host';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import { mayCall, partApi } from '../http/brought.ts';
 import { createLoader } from '../remotes/create-loader.ts';
 import { createRemoteRegistry } from '../remotes/remote-registry.ts';
 import { late } from './late.ts';
@@ -14,6 +16,14 @@ declare const __VERSION__: string;
 
 /** The services that are the same for every part. */
 export type SharedServices = Omit<HostServices<'shell'>, 'bus' | 'storage' | 'i18n' | 'report'>;
+
+/** The outbox of a part that may place no orders: it has none, and sees none. */
+const NO_ORDERS: HostServices<'shell'>['outbox'] = {
+  place: () => Promise.reject(new Error('its passport does not name order-save')),
+  watch: () => NEVER,
+  open: new BehaviorSubject([]),
+  consume: () => Promise.resolve(),
+};
 
 /** The bus, and the remotes behind it: nothing of a remote runs before it is asked for. */
 export interface Hosts {
@@ -33,12 +43,17 @@ export function createHosts({ clock, composition, storage, reports, report }: Wo
   const hostFor = <Id extends PartId>(id: Id): HostServices<Id> => {
     const known = hosts.get(id);
     if (known !== undefined) return known as unknown as HostServices<Id>;
+    const services = shared.get() as unknown as Omit<HostServices<Id>, 'bus' | 'storage' | 'i18n' | 'report'>;
+    const ownReport = reports.forPart(id, versionOf(id));
+    const passport = isRemoteId(id) ? composition.remotes[id]?.passport : undefined;
     const made: HostServices<Id> = {
-      ...(shared.get() as unknown as Omit<HostServices<Id>, 'bus' | 'storage' | 'i18n' | 'report'>),
+      ...services,
+      api: partApi(services.api, passport, ownReport),
+      outbox: mayCall(passport, 'order-save') ? services.outbox : NO_ORDERS,
       bus: hub.as(id),
       storage: storage.forPart(id),
       i18n: texts.forPart(id),
-      report: reports.forPart(id, versionOf(id)),
+      report: ownReport,
     };
     hosts.set(id, made as unknown as HostServices<PartId>);
     return made;
@@ -47,6 +62,10 @@ export function createHosts({ clock, composition, storage, reports, report }: Wo
   const registry = createRemoteRegistry({ loader: createLoader(composition), clock, hostFor, reportFor, addTexts: texts.add });
   const hub = createBus({
     has: (part) => isComposed(composition, part),
+    ownerOf: (domain) =>
+      Object.keys(composition.remotes)
+        .filter(isRemoteId)
+        .find((id) => composition.remotes[id]?.passport?.domains.includes(domain)),
     wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
     isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
     onError: (cause) => report.failure(cause, { phase: 'event' }),

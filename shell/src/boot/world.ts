@@ -1,7 +1,8 @@
 import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
-import { keyOwner } from '../composition/owners.ts';
+import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
+import { broughtKeys, keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
@@ -32,7 +33,14 @@ export async function readWorld(): Promise<World> {
   const random = browserRandom();
   /** Storage is needed to find the composition. */
   let kind: Composition['kind'] = 'consumer';
-  const storage = createStorage({ clock, ...browserStorage, ownerOf: (key) => keyOwner(kind, key), events: window });
+  let brought: Readonly<Record<string, StorageRule>> = {};
+  const storage = createStorage({
+    clock,
+    ...browserStorage,
+    ownerOf: (key) => keyOwner(kind, key),
+    brought: () => brought,
+    events: window,
+  });
   const own = storage.forPart('shell');
   const { composition, source } = await readComposition({
     inline: document.getElementById('composition')?.textContent ?? null,
@@ -41,6 +49,7 @@ export async function readWorld(): Promise<World> {
     origin: window.location.origin,
   });
   ({ kind } = composition);
+  brought = broughtKeys(composition);
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
