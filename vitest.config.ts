@@ -1,17 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const WORKSPACES = [
   'shared-contracts',
   'shared-ui',
   'shell',
-  'mf-discovery',
-  'mf-menu-cart',
-  'mf-checkout',
-  'mf-booking',
-  'mf-profile',
-  'mf-kiosk',
-  'mf-stadium',
+  ...readdirSync(import.meta.dirname).filter((name) => /^mf-[a-z0-9-]+$/.test(name)),
   'sandbox',
   'e2e',
   'tools',

@@ -83,7 +83,7 @@ describe('a part that the shell has never heard of', () => {
     const shell = { ...storedFiles('shell', 'main.js'), groups: { main: ['main.js'] } };
     const loyalty = { ...storedFiles('mf-loyalty', 'entry.js', 'points.js'), groups: { 'mf-loyalty-points': ['points.js'] } };
     const html = renderPage({ composition, shell, remotes: { 'mf-loyalty': loyalty }, path: '/l/loyalty' });
-    for (const file of ['entry.js', 'points.js']) expect(html).toContain(`rel="preload" href="/remotes/mf-loyalty/1/${file}"`);
+    for (const file of ['entry.js', 'points.js']) expect(html).toContain(`rel="preload" as="script" href="/remotes/mf-loyalty/1/${file}"`);
     const policy = securityHeaders(composition, { protocol: 'https', host: 'shop.example' })['Content-Security-Policy'];
     expect(policy).toMatch(/trusted-types .*\bmf-loyalty\b/);
   });

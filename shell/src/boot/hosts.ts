@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER } from 'rxjs';
+import { BehaviorSubject, Observable } from 'rxjs';
 import { isComposed } from '@comanda/shared-contracts/composition';
 import { createBus } from '@comanda/shared-contracts/create-bus';
 import type { Bus } from '@comanda/shared-contracts/bus';
@@ -20,7 +20,7 @@ export type SharedServices = Omit<HostServices<'shell'>, 'bus' | 'storage' | 'i1
 /** The outbox of a part that may place no orders: it has none, and sees none. */
 const NO_ORDERS: HostServices<'shell'>['outbox'] = {
   place: () => Promise.reject(new Error('its passport does not name order-save')),
-  watch: () => NEVER,
+  watch: () => new Observable(),
   open: new BehaviorSubject([]),
   consume: () => Promise.resolve(),
 };
