@@ -12,8 +12,9 @@ import { settingsSources, writeSettings } from '../deploy/settings.ts';
 import { readCompositions } from '../deploy/store-state.ts';
 import { releaseKey, storeDirectory } from '../deploy/store.ts';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
-import { matchRoute, patternsOf } from '@comanda/shared-contracts/routes/href';
-import { ROUTE_NAMES, routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import type { PartPassport } from '@comanda/shared-contracts/passport';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { entryPatterns } from '@comanda/shared-contracts/routes/patterns';
 
 /** Version name of what the development server builds: `/shell/dev/`, `/remotes/<id>/dev/`. */
 export const LIVE = 'dev';
@@ -73,9 +74,10 @@ export async function composeLive(
   alone?: RemoteId,
 ): Promise<readonly Composition[]> {
   const driver = folderDriver(store);
+  const passport = alone === undefined ? undefined : await readPassport(alone);
   for (const source of settingsSources()) {
     const settings = { ...source, rules: { ...source.rules, isDevelopment: true } };
-    await writeSettings(driver, alone === undefined ? settings : reduced(settings, alone), { did: 'build' });
+    await writeSettings(driver, alone === undefined || passport === undefined ? settings : reduced(settings, alone, passport), { did: 'build' });
   }
   const versions = new Map([...prebuilt, ...live.map((part) => [part, LIVE] as const)]);
   const { unfit } = await moveBuilt(driver, { versions, built: [] }, checkoutId());
@@ -84,16 +86,16 @@ export async function composeLive(
   return compositions.filter(({ remotes }) => live.some((part) => part !== 'shell' && remotes[part] !== undefined));
 }
 
-function reduced(settings: CompositionSettings, id: RemoteId): CompositionSettings {
+function reduced(settings: CompositionSettings, id: RemoteId, passport: PartPassport): CompositionSettings {
   if (!settings.parts.includes(id)) return settings;
-  return { ...settings, parts: [id], requires: [id], home: homeOf(settings, id) };
+  return { ...settings, parts: [id], requires: [id], home: homeOf(settings, id, passport) };
 }
 
 /** The composition's own home when the remote draws it, else the remote's first page that needs no parameter of its own. */
-function homeOf(composition: CompositionSettings, id: RemoteId): string {
-  const match = matchRoute(composition.home);
-  if (match !== undefined && routeEntry(match.name).owner === id) return composition.home;
-  const own = ROUTE_NAMES.find((name) => routeEntry(name).owner === id && !routeEntry(name).path.includes(':'));
-  const [pattern] = own === undefined ? [] : patternsOf(own, 'PROD');
+function homeOf(composition: CompositionSettings, id: RemoteId, { routes }: PartPassport): string {
+  const own = Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, owner: id }]));
+  if (matchIn(own, composition.home) !== undefined) return composition.home;
+  const page = Object.values(own).find(({ path }) => !path.includes(':'));
+  const [pattern] = page === undefined ? [] : entryPatterns(page, 'PROD');
   return pattern?.replace('/:pais/:name/:idsimple', VENUE) ?? composition.home;
 }

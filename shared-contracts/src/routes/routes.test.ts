@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { DOMAIN_OWNERS, PART_IDS } from '../remotes.ts';
-import { hrefOf, matchRoute, patternsOf, routeName } from './href.ts';
+import { hrefOf, matchRoute, patternsOf, routeName } from '../testing/href.ts';
 import { ROUTE_NAMES, ROUTES, routeEntry } from './route-table.ts';
 import { parseSimpleId, slug, venueParams, venueRefOf } from './venue-params.ts';
 

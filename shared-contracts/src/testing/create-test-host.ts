@@ -25,7 +25,7 @@ import type {
 import type { OperationName } from '../operations.ts';
 import { PART_IDS } from '../remotes.ts';
 import type { PartId } from '../remotes.ts';
-import { hrefOf } from '../routes/href.ts';
+import { hrefOf } from './href.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import type { StorageKey } from '../storage-keys.ts';
 import { manualClock } from './manual-clock.ts';

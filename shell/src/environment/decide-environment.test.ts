@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/testing/href';
 import { ROUTES } from '@comanda/shared-contracts/routes/route-table';
 import { afterSwitch, decideEnvironment } from './decide-environment.ts';
 

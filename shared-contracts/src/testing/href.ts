@@ -1,13 +1,13 @@
 import type { Environment } from '../domain/environment.ts';
-import { environmentName, matchIn, pathOf } from './match.ts';
-import type { RouteMatch } from './match.ts';
-import { entryPatterns } from './patterns.ts';
-import { isRouteName, routeEntry, ROUTES } from './route-table.ts';
-import type { RouteName, RouteParams } from './route-table.ts';
+import { environmentName, matchIn, pathOf } from '../routes/match.ts';
+import type { RouteMatch } from '../routes/match.ts';
+import { entryPatterns } from '../routes/patterns.ts';
+import { isRouteName, routeEntry, ROUTES } from '../routes/route-table.ts';
+import type { RouteName, RouteParams } from '../routes/route-table.ts';
 
 /*
- * The shared vocabulary of routes as a whole: for who prepares, checks and tests pages. A page itself knows the routes of its own
- * composition (`composed-routes.ts`), and a remote its own: neither carries this table.
+ * The shared vocabulary of routes as a whole, for tests. A page knows the routes of its own composition (`routes/composed-routes.ts`), and a
+ * remote its own: neither carries this table.
  */
 
 /** A route's name in an environment: venue routes take a suffix in DEV and TEST. Spec C2-002, Q01. */
