@@ -1,5 +1,4 @@
 import type { CredentialNeed, OperationClass, OperationId } from './operations.ts';
-import { DOMAIN_OWNERS } from './remotes.ts';
 import type { PartId } from './remotes.ts';
 import type { RouteEntry } from './routes/route-entry.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -91,17 +90,5 @@ export function passportOf<Id extends PartId>(id: Id, stated: Statement<NoInfer<
     reads: stated.reads ?? [],
     writes: stated.writes ?? [],
     policies: [id, ...(stated.policies ?? [])],
-  };
-}
-
-/** What of a passport goes live: keys and domains only as far as they are not in the shared vocabulary, which every page knows. */
-export function pinnedPassport({ routes, uses, calls, storage, domains, policies }: PartPassport): PinnedPassport {
-  return {
-    routes,
-    uses,
-    calls,
-    storage: Object.fromEntries(Object.entries(storage).filter(([key]) => !Object.hasOwn(STORAGE_KEYS, key))),
-    domains: domains.filter((domain) => !Object.hasOwn(DOMAIN_OWNERS, domain)),
-    policies,
   };
 }

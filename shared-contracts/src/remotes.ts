@@ -7,8 +7,6 @@ export type RemoteId = `mf-${string}`;
 /** Everything that speaks on the bus: remotes and the shell that hosts them. */
 export type PartId = RemoteId | 'shell';
 
-export const PART_IDS: readonly PartId[] = ['shell', ...REMOTE_IDS];
-
 /**
  * The owner of each domain, the first half of a topic name (`cart` in `cart/current`). Only the owner publishes the
  * domain's state, emits its events and handles its commands; types refuse anything else, the bus refuses it again.

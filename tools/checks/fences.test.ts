@@ -109,7 +109,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
 
   ['tools/build/a.ts', ['tools:/build', 'shared-contracts:.']],
-  ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.', HOSTING]],
+  ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.', 'shared-contracts:routes', HOSTING]],
   ['e2e/support/a.ts', [...ROOMS.keys()]],
   ['vitest.config.ts', ['root:/']],
 ];

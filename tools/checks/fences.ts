@@ -120,7 +120,7 @@ export const FENCES: readonly Fence[] = [
 
   // How every part is built, and by whom it is published; nobody of the product imports either.
   { rooms: ['tools:/build'], mayImport: ['shared-contracts:.'] },
-  { rooms: ['tools:/deploy'], mayImport: ['own:/build', 'shared-contracts:.', 'shared-contracts:hosting'] },
+  { rooms: ['tools:/deploy'], mayImport: ['own:/build', 'shared-contracts:.', 'shared-contracts:hosting', 'shared-contracts:routes'] },
   { rooms: ['root:/'], mayImport: [] },
 
   // Tests see all of their own part and whatever plays the others; never another remote.

@@ -6,7 +6,7 @@ import type { Grants } from '@comanda/shared-contracts/hosting/grants';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { PartPassport } from '@comanda/shared-contracts/passport';
-import { passportOf, pinnedPassport } from '@comanda/shared-contracts/passport';
+import { passportOf } from '@comanda/shared-contracts/passport';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { BOOKING_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-booking';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
@@ -24,6 +24,7 @@ import { fakeProvider, json } from '../../shell/src/http/fake-provider.ts';
 import { resolveOwner } from '../../shell/src/routing/resolve-owner.ts';
 import { createStorage } from '../../shell/src/storage/create-storage.ts';
 import { settingsOf, storedFiles } from './deploy-testing.ts';
+import { pinnedPassport } from './store.ts';
 
 // The file of the part is not loaded by federation here: its sources are what the loader brings.
 vi.mock('../../shell/src/remotes/create-loader.ts', () => ({

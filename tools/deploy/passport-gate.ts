@@ -1,10 +1,18 @@
+import * as v from 'valibot';
 import type { Release } from '../../shared-contracts/src/composition.ts';
-import { collisions, misnamed } from '../../shared-contracts/src/hosting/claims.ts';
-import type { StatedPart } from '../../shared-contracts/src/hosting/claims.ts';
-import { ungranted } from '../../shared-contracts/src/hosting/grants.ts';
+import { collisions, misnamed } from './claims.ts';
+import type { StatedPart } from './claims.ts';
+import { GRANTS, ungranted } from '../../shared-contracts/src/hosting/grants.ts';
 import type { Grants } from '../../shared-contracts/src/hosting/grants.ts';
 import type { PinnedPassport, StatedCall } from '../../shared-contracts/src/passport.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
+
+const grantsSchema = v.record(v.string(), v.array(v.picklist(GRANTS)));
+
+/** Whether what settings say of grants can be read. */
+export function areGrants(raw: unknown): raw is Grants {
+  return v.is(grantsSchema, raw);
+}
 
 /** A part as a composition would run it. */
 export interface Present extends Pick<Release, 'version'> {

@@ -1,13 +1,13 @@
 import { parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { areGrants, GRANTS } from '../../shared-contracts/src/hosting/grants.ts';
+import { GRANTS } from '../../shared-contracts/src/hosting/grants.ts';
 import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { isRemoteId, REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { compositionFault } from './composition-fault.ts';
 import type { StoreDriver } from './driver.ts';
 import { misfits } from './gate.ts';
-import { passportFaults } from './passport-gate.ts';
+import { areGrants, passportFaults } from './passport-gate.ts';
 import { isCompositionName, pointersIn } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { readRelease } from './store.ts';

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
-import { pinnedPassport } from '../../shared-contracts/src/passport.ts';
+import type { PartPassport, PinnedPassport } from '../../shared-contracts/src/passport.ts';
+import { DOMAIN_OWNERS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { STORAGE_KEYS } from '../../shared-contracts/src/storage-keys.ts';
 import { ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
 
@@ -43,6 +45,18 @@ export function pinned({ id, version, contract, container, entry, files, passpor
   if (integrity === undefined) throw new Error(`${id} ${version}: the entry has no hash`);
   const known = passport === undefined ? {} : { passport: pinnedPassport(passport) };
   return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity, ...known };
+}
+
+/** What of a passport goes live: keys and domains only as far as they are not in the shared vocabulary, which every page knows. */
+export function pinnedPassport({ routes, uses, calls, storage, domains, policies }: PartPassport): PinnedPassport {
+  return {
+    routes,
+    uses,
+    calls,
+    storage: Object.fromEntries(Object.entries(storage).filter(([key]) => !Object.hasOwn(STORAGE_KEYS, key))),
+    domains: domains.filter((domain) => !Object.hasOwn(DOMAIN_OWNERS, domain)),
+    policies,
+  };
 }
 
 /** The files of a stored release that are missing, or are not what its hashes say. */

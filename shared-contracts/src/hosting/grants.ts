@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { PinnedPassport, StatedCall } from '../passport.ts';
 
 /** What a composition grants a part: calls that carry somebody's credentials, by the need that they have, and calls that may move money. */
@@ -7,13 +6,6 @@ export type Grant = (typeof GRANTS)[number];
 
 /** By part; one that is not named may call in nobody's name alone. */
 export type Grants = Readonly<Record<string, readonly Grant[]>>;
-
-const schema = v.record(v.string(), v.array(v.picklist(GRANTS)));
-
-/** Whether what settings say of grants can be read. */
-export function areGrants(raw: unknown): raw is Grants {
-  return v.is(schema, raw);
-}
 
 /** A call of a part, and what it needs for it and is not granted. */
 export interface Ungranted {

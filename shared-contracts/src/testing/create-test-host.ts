@@ -23,7 +23,7 @@ import type {
   ReportContext,
 } from '../host.ts';
 import type { OperationName } from '../operations.ts';
-import { PART_IDS } from '../remotes.ts';
+import { PART_IDS } from './part-ids.ts';
 import type { PartId } from '../remotes.ts';
 import { hrefOf } from './href.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';

@@ -2,13 +2,26 @@ import type { Environment } from '../domain/environment.ts';
 import { environmentName, matchIn, pathOf } from '../routes/match.ts';
 import type { RouteMatch } from '../routes/match.ts';
 import { entryPatterns } from '../routes/patterns.ts';
-import { isRouteName, routeEntry, ROUTES } from '../routes/route-table.ts';
+import type { RouteEntry } from '../routes/route-entry.ts';
+import { ROUTES } from '../routes/route-table.ts';
 import type { RouteName, RouteParams } from '../routes/route-table.ts';
 
 /*
  * The shared vocabulary of routes as a whole, for tests. A page knows the routes of its own composition (`routes/composed-routes.ts`), and a
  * remote its own: neither carries this table.
  */
+
+export const ROUTE_NAMES = Object.keys(ROUTES).filter(isRouteName);
+
+/** Whether a text is the name of a route, without an environment's suffix. Q02. */
+function isRouteName(value: string): value is RouteName {
+  return Object.hasOwn(ROUTES, value);
+}
+
+/** The table as plain entries, for code that iterates it. */
+export function routeEntry(name: RouteName): RouteEntry {
+  return ROUTES[name];
+}
 
 /** A route's name in an environment: venue routes take a suffix in DEV and TEST. Spec C2-002, Q01. */
 export function routeName(name: RouteName, environment: Environment): string {
