@@ -1,4 +1,4 @@
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import { run } from '../support/deploy.ts';
 import { copyRepo } from '../support/repo-copy.ts';
 import type { RepoCopy } from '../support/repo-copy.ts';

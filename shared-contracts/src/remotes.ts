@@ -1,6 +1,3 @@
-/** The remotes of the product; any other part is known by its passport alone. */
-export const REMOTE_IDS = ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'] as const;
-
 /** A part that is built, versioned and deployed on its own, named after its workspace. */
 export type RemoteId = `mf-${string}`;
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import { deploy, hashOf } from '../../e2e/support/deploy.ts';
 import { copyRepo } from '../../e2e/support/repo-copy.ts';
 import type { RepoCopy } from '../../e2e/support/repo-copy.ts';

@@ -2,8 +2,9 @@ import { parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { GRANTS } from '../../shared-contracts/src/hosting/grants.ts';
 import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { isRemoteId, REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
+import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
+import { presentParts } from './build.ts';
 import { compositionFault } from './composition-fault.ts';
 import type { StoreDriver } from './driver.ts';
 import { misfits } from './gate.ts';
@@ -42,9 +43,9 @@ export async function settingsFaults(
   return [...hostFaults(state, settings, together), ...(await unfit(driver, state, settings)), ...missing(state, entry)];
 }
 
-/** A part of the product, one that was published, or a new one that is granted something, be it nothing: a name that was misspelled is none of these. */
+/** A part whose sources are here, one that was published, or a new one that is granted something, be it nothing: a name that was misspelled is none of these. */
 function isKnown(state: StoreState, { grants = {} }: CompositionSettings, id: PartId): boolean {
-  return isRemoteId(id) && (REMOTE_IDS.some((one) => one === id) || state.pointers.has(id) || Object.hasOwn(grants, id));
+  return isRemoteId(id) && (presentParts().includes(id) || state.pointers.has(id) || Object.hasOwn(grants, id));
 }
 
 function hostFaults(state: StoreState, { name, hosts }: CompositionSettings, together: readonly CompositionSettings[]): readonly string[] {

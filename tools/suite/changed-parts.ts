@@ -1,5 +1,5 @@
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 
 /** Which journeys a change asks for. */
 export interface Asked {

@@ -55,7 +55,7 @@ export function createHosts({ clock, composition, storage, reports, report }: Wo
       i18n: texts.forPart(id),
       report: ownReport,
     };
-    hosts.set(id, made as unknown as HostServices<PartId>);
+    hosts.set(id, made);
     return made;
   };
   const reportFor = (id: RemoteId) => reports.forPart(id, versionOf(id));
