@@ -30,12 +30,12 @@ it('a part that nobody knows is built, granted what it needs, and goes live; the
   const shell = hashOf(join(store, 'shell'));
   copy = copyRepo({ without: [...REMOTE_IDS, 'sandbox', 'docs'] });
   const { root } = copy;
-  cpSync(join(ROOT, 'e2e/fixtures', ID), join(root, ID), { recursive: true });
   copy.change(SETTINGS, '"parts": ["mf-booking"]', `"parts": ["${ID}"]`);
   copy.change(SETTINGS, '"requires": ["mf-booking"]', '"requires": []');
 
-  // Nobody has heard of it: the settings have to say what it may do.
+  // Nobody has heard of it: it has no sources here, was never published, and is granted nothing.
   await expect(deploy(root, store, 'settings', '--composition', 'partner')).rejects.toThrow(`${ID} is no part that there is`);
+  cpSync(join(ROOT, 'e2e/fixtures', ID), join(root, ID), { recursive: true });
   copy.change(SETTINGS, '"mf-booking": ["optional", "user"]', `"${ID}": []`);
   await deploy(root, store, 'settings', '--composition', 'partner');
   await expect(deploy(root, store, 'publish', ID)).rejects.toThrow(`makes the call ${ID}/points, for which it is not granted optional`);
