@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { CONTRACT } from '../../shared-contracts/src/module.ts';
-import { ROOT } from './root.ts';
+import { CONTRACT } from '@comanda/shared-contracts/module';
+import { folderOf } from './root.ts';
 import { isEarly, isOfCardPage } from './build-files.ts';
 import { packageManifest } from './package-manifest.ts';
 
@@ -22,7 +22,7 @@ export function releasePlugin(id: string, version: string, container: string, di
         );
         const earlyFile = Object.keys(files).find((file) => isEarly(file));
         const cardPage = Object.keys(files).filter((file) => isOfCardPage(file));
-        const early = packageManifest(join(ROOT, id, 'x')).comanda?.early;
+        const early = packageManifest(join(folderOf(id), 'x')).comanda?.early;
         const release = {
           id,
           version,

@@ -4,7 +4,7 @@ import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { ROOT } from '../build/root.ts';
+import { folderOf, OWN_REMOTE } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
 import type { Refusal } from './gate.ts';
 import { move, Refused } from './move.ts';
@@ -14,12 +14,14 @@ import { addRelease, brokenFiles, pinned, readRelease, sourceHash } from './stor
 
 /** The parts whose workspaces are present: a team may have only its own. */
 export function presentParts(): readonly PartId[] {
-  return (['shell', ...REMOTE_IDS] as const).filter((id) => existsSync(join(ROOT, id, 'src')));
+  return (['shell', ...REMOTE_IDS] as const).filter(
+    (id) => (OWN_REMOTE === undefined || id === OWN_REMOTE) && existsSync(join(folderOf(id), 'src')),
+  );
 }
 
 /** The version that the present sources of a part have: its package version and a hash of all that its build reads. */
 export function versionOf(id: PartId): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, id, 'package.json'), 'utf8'));
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folderOf(id), 'package.json'), 'utf8'));
   return `${version}-${sourceHash(id)}`;
 }
 
@@ -36,7 +38,7 @@ const OURS: Workshop = {
   versionOf,
   // The compiler is loaded when there is something to compile: an edit of a pointer takes no second.
   compile: async (parts) => (await import('./compile.ts')).compile(parts),
-  folderOf: (id) => join(ROOT, id, 'dist'),
+  folderOf: (id) => join(folderOf(id), 'dist'),
 };
 
 /** What a build of parts came to: the version of each, all of them stored, and the parts that had to be compiled. */

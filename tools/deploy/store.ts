@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { ROOT } from '../build/root.ts';
+import { DATA, OWN_REMOTE, ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
 
 const PASSPORT = 'release.json';
@@ -16,7 +16,7 @@ const COMPRESSED = /\.(js|css|svg|json|wasm)$/;
  * and the documents that say which of them are live. The sandbox finds it by the same rule: `STORE_DIR`, else `store` in `DATA_DIR`.
  */
 export function storeDirectory(): string {
-  return resolve(process.env['STORE_DIR'] ?? join(process.env['DATA_DIR'] ?? join(ROOT, 'sandbox/data'), 'store'));
+  return resolve(process.env['STORE_DIR'] ?? join(process.env['DATA_DIR'] ?? DATA, 'store'));
 }
 
 /** The folder of a version of a part in a store, and its address on the site below `/`. */
@@ -87,7 +87,8 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
 /** A hash over everything that the build of a folder's sources reads; the same hash means that nothing has to be built. */
 export function sourceHash(folder: PartId | 'sandbox/src/console', root = ROOT): string {
   const hash = createHash('sha256');
-  const inputs = [folder, 'shared-contracts/src', 'shared-ui/src', 'tools/build', 'package-lock.json'];
+  // In a repository of its own the lockfile names contracts, components and tools by their versions.
+  const inputs = OWN_REMOTE === undefined ? [folder, 'shared-contracts/src', 'shared-ui/src', 'tools/build', 'package-lock.json'] : [''];
   for (const input of inputs) {
     for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
@@ -99,7 +100,7 @@ function filesOf(path: string): readonly string[] {
   return readdirSync(path, { withFileTypes: true })
     .filter(
       (entry) =>
-        !['dist', 'node_modules', 'publish', 'compositions'].includes(entry.name) && !/\.(test|test-d)\.tsx?$|\.md$/.test(entry.name),
+        !['dist', 'node_modules', 'publish', 'compositions'].includes(entry.name) && !/^\.|\.(test|test-d)\.tsx?$|\.md$/.test(entry.name),
     )
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => filesOf(join(path, entry.name)));

@@ -114,7 +114,8 @@ function chosenRemote(id: string): RemoteId {
   const present = presentParts();
   if (!isRemoteId(id) || !present.includes(id))
     fail('usage: npm run dev -- <remote> [--alone]      for instance: npm run dev -- mf-booking');
-  if (!present.includes('shell')) fail('The development page is drawn by the shell: its sources are needed beside those of the remote.');
+  if (!present.includes('shell'))
+    fail('The page is drawn by the shell, whose sources are not here: show it in the pages of a site that runs, by --live URL.');
   return id;
 }
 
