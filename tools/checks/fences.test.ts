@@ -111,7 +111,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['tools/build/a.ts', ['tools:/build', 'shared-contracts:.']],
   ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.', HOSTING]],
   ['e2e/support/a.ts', [...ROOMS.keys()]],
-  ['vitest.config.ts', ['root:/']],
+  ['vitest.config.ts', ['root:/', 'tools:tests']],
 ];
 
 describe('the fences', () => {

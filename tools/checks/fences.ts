@@ -121,7 +121,8 @@ export const FENCES: readonly Fence[] = [
   // How every part is built, and by whom it is published; nobody of the product imports either.
   { rooms: ['tools:/build'], mayImport: ['shared-contracts:.'] },
   { rooms: ['tools:/deploy'], mayImport: ['own:/build', 'shared-contracts:.', 'shared-contracts:hosting'] },
-  { rooms: ['root:/'], mayImport: [] },
+  // How tests run is the same in a repository of its own.
+  { rooms: ['root:/'], mayImport: ['tools:tests'] },
 
   // Tests see all of their own part and whatever plays the others; never another remote.
   { rooms: ['mf:tests'], mayImport: ['own:*', 'own:screens', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.'] },
