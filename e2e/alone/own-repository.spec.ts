@@ -118,7 +118,7 @@ test('a team with a repository of its own creates a remote from a registry, test
     change(screen, 'Edited once', 'Edited twice');
     await expect(title).toHaveText('Edited twice', TIMEOUT);
     change(join(team, 'src/screens/start/start-screen.module.css'), 'padding: 16px;', 'padding: 16px; color: rgb(1, 2, 3);');
-    await expect(page.getByRole('main').filter({ has: title }).last()).toHaveCSS('color', 'rgb(1, 2, 3)', TIMEOUT);
+    await expect(page.locator('div', { has: title }).last()).toHaveCSS('color', 'rgb(1, 2, 3)', TIMEOUT);
     expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
   });
 });

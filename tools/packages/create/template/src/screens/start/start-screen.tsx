@@ -10,11 +10,11 @@ export function Component() {
   const { t } = useTranslation('mf-booking');
   const [count, setCount] = useState(0);
   return (
-    <main className={s.page}>
+    <div className={s.page}>
       <h1>{t('start.title')}</h1>
       <p>{t('start.lead', { brand: environment.brand.name })}</p>
       <p role="status">{t('start.tapped', { count })}</p>
       <Button onClick={() => setCount(count + 1)}>{t('start.tap')}</Button>
-    </main>
+    </div>
   );
 }
