@@ -92,7 +92,9 @@ test('a team with a repository of its own creates a remote from a registry, test
   writeFileSync(join(work, '.npmrc'), npmrc);
   await test.step('from nothing to live', async () => {
     const began = performance.now();
-    await step(work, 'npm', ['create', '--yes', '@comanda/remote', OWN, 'team']);
+    // npm keeps what it ran by name and version: that of an earlier night must not stand in for ours.
+    const fresh = { NPM_CONFIG_CACHE: join(folder, 'cache') };
+    await step(work, 'npm', ['create', '--yes', '@comanda/remote', OWN, 'team'], fresh);
     appendFileSync(join(team, '.npmrc'), npmrc);
     await step(team, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
     expect(await step(team, 'npm', ['test'])).toMatch(/Tests.*passed/);
