@@ -9,7 +9,7 @@ import type { OrderNote } from '../order-note.ts';
 export interface ReturnedCode {
   readonly code: string;
   readonly state: NonNullable<Order['paymentReturn']>;
-  /** The page that tells it: of two that want to, one does. */
+  /** The page that sent it, or that claims it: of two that want to send it, one does. */
   readonly by?: string;
 }
 
