@@ -19,6 +19,7 @@ import type { DOMAIN_OWNERS, PartId } from './remotes.ts';
 
 /** What is: replayed to late subscribers. */
 export interface StateTopics {
+  /** Of an account only once its profile is read: until then it stays as it was, or pending. */
   'session/current': Session;
   /** null: no venue is open. */
   'venue/current': Venue | null;

@@ -60,7 +60,7 @@ export function createProfileReading(core: SessionCore, api: Api, clock: Clock):
     const result = await callReadProfile(api);
     if (!isSameLogin(asked, core.held())) return null;
     if (result.ok && saves === savesBefore) adopt(result.value);
-    return core.publish(true);
+    return core.publish();
   };
   const refresh = (): Promise<Session | null> => {
     const now = core.held();

@@ -16,11 +16,8 @@ export interface SessionCore {
   readonly session: BehaviorSubject<Session>;
   /** Replaces what is held, without telling. */
   hold(next: Held): void;
-  /**
-   * Tells everybody who is here. A registered diner is told on the bus only once the profile is known, or `isKnown` says
-   * that it will not be: nobody may take an unread profile for an empty one.
-   */
-  publish(isKnown?: boolean): Session;
+  /** Publishes who is here; an account on the bus only once its profile is read: nobody may take an unread profile for an empty one. Q75. */
+  publish(): Session;
   /** Somebody came in. */
   enter(next: Held): Session;
   /** Nobody is here any more; what the browser keeps of them is not touched. */
@@ -58,10 +55,10 @@ export function createSessionCore({ stored, found, follow, clock, bus, clearCach
   let cancelEnd = (): void => undefined;
   const session = new BehaviorSubject<Session>(toSession(held, guest));
 
-  const publish = (isKnown = held.kind !== 'user' || held.profile !== undefined): Session => {
+  const publish = (): Session => {
     const next = toSession(held, guest);
     if (JSON.stringify(next) !== JSON.stringify(session.value)) session.next(next);
-    if (isKnown) bus.publish('session/current', session.value);
+    if (held.kind !== 'user' || held.profile !== undefined) bus.publish('session/current', session.value);
     return session.value;
   };
   const watchEnd = (): void => {
