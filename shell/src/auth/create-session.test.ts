@@ -507,7 +507,8 @@ describe('guests', () => {
     await settle();
     expect([handed, session.formerGuest()]).toEqual([[[name, 'registered:1001']], name]);
     // A reload, and a second login of theirs.
-    expect(start({ storage: { LT3: stored.get('LT3')?.value } }).session.formerGuest()).toBe(name);
+    const later = start({ storage: { LT3: stored.get('LT3')?.value } }).session;
+    expect([later.formerGuest(), later.reader.current()]).toMatchObject([name, { guestSince: START - 1_000 }]);
     await session.logIn(byCode);
     expect([handed.length, session.formerGuest()]).toEqual([1, name]);
     setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });

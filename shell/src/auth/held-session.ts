@@ -66,7 +66,8 @@ export function toSession(held: Held, guest: Guest): Session {
 function toPerson({ login, profile = unreadProfile(login.xid), venues = [], roleIds = {} }: Extract<Held, { kind: 'user' }>): Session {
   const endsAt = endOfLogin(login);
   const module = staffModule(login);
-  if (module === undefined) return { kind: 'registered', profile, endsAt };
+  if (module === undefined)
+    return { kind: 'registered', profile, endsAt, ...(login.guest === undefined ? {} : { guestSince: login.guest }) };
   return { kind: 'staff', profile, module, venues, roleIds, endsAt, ...(login.venue === undefined ? {} : { venueId: login.venue }) };
 }
 
