@@ -62,6 +62,7 @@ const WAIT_MS: Readonly<Record<WaitedFor, number>> = { seen: 3_000, 'may-show': 
 const DENIALS: Readonly<Record<Denial, readonly [kind: FailureKind, textKey?: string]>> = {
   'not-logged-in': ['auth', 'placing.logIn'],
   'already-saving': ['conflict', 'placing.busy'],
+  'being-renewed': ['conflict'],
   'invalid-order': ['domain', 'placing.noLines'],
   'earlier-payment-unknown': ['transport', 'placing.earlierPayment'],
   'person-changed': ['auth', 'placing.personChanged'],

@@ -75,6 +75,8 @@ export const NOTHING_PLACED: PlacingState = { view: { status: 'idle' }, sending:
 export type Denial =
   | 'not-logged-in'
   | 'already-saving'
+  /** An order of this cart was refused because something changed: once the cart was read anew, what changed is shown by itself. */
+  | 'being-renewed'
   | 'invalid-order'
   | 'earlier-payment-unknown'
   | 'person-changed'

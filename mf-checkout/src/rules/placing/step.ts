@@ -56,6 +56,7 @@ function onPlace(
 ): PlacingStep {
   if (!mayOrder) return deny(state, number, 'not-logged-in');
   if (isBusy(state)) return deny(state, number, 'already-saving');
+  if (isRenewing(state)) return deny(state, number, 'being-renewed');
   if (isEmpty) return deny(state, number, 'invalid-order');
   return { state: atRest({ ...state, sending: { number, note, person, isHere: true } }), effects: [{ kind: 'settle', number }] };
 }
@@ -94,11 +95,11 @@ function onNotPlaced(before: PlacingState, { number, note, person }: Sending, fa
 
 /** Whether an order is under way: nothing else is ordered meanwhile. Spec C4-015. */
 function isBusy(state: PlacingState): boolean {
-  return (
-    state.sending !== undefined ||
-    isLeaving(state) ||
-    state.known.some((intent) => intent.isMine && (intent.isRenewing || isOnItsWay(intent)))
-  );
+  return state.sending !== undefined || isLeaving(state) || state.known.some((intent) => intent.isMine && isOnItsWay(intent));
+}
+
+function isRenewing({ known }: PlacingState): boolean {
+  return known.some((intent) => intent.isMine && intent.isRenewing);
 }
 
 function onPlaced(before: PlacingState, { number, person }: Sending, placed: IntentProgress, facts: PlacingFacts): PlacingStep {
