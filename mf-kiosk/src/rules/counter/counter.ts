@@ -76,6 +76,8 @@ export interface OrderFile {
   readonly paidBy?: Instant | undefined;
   /** When it was known to be unpaid, by the provider's clock; undefined: at no time. */
   readonly unpaidAt?: Instant | undefined;
+  /** When the provider stated that it was unpaid; `unpaidAt` may follow from the clock alone. */
+  readonly statedUnpaidAt?: Instant | undefined;
 }
 
 export interface Refusal {

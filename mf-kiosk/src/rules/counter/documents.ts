@@ -32,7 +32,8 @@ const MADE_WITHIN_MS = 60_000;
 function ownersOf(files: readonly OrderFile[], { at, isOld }: TaxDocument): readonly OrderFile[] {
   const possible = files.filter((file) => {
     if (!isOutstanding(file) && !mayBePaid(file)) return false;
-    if (isOld && (at === undefined || latest(at) < file.order.at)) return false;
+    // By the kiosk's own clock only where the provider has stated nothing of the order.
+    if (isOld && (at === undefined || (file.statedUnpaidAt === undefined && latest(at) < file.order.at))) return false;
     return !isMadeBefore(file, at);
   });
   const likely = possible.filter(({ paidBy }) => at === undefined || paidBy === undefined || at - paidBy <= MADE_WITHIN_MS);

@@ -4,7 +4,7 @@ import { CASHIER } from '../payment-methods.ts';
 import { hasProviderNumber, type PlacedOrder, type StoredOrder, withoutName } from '../placed-order.ts';
 import type { OrderFile } from './counter.ts';
 import { isMadeBefore } from './provider-clock.ts';
-import { change, clearFront, fileOf, frontOf, isStored, set, type Turn } from './turn.ts';
+import { change, clearFront, fileOf, frontOf, isStored, keep, set, type Turn } from './turn.ts';
 
 /** Between two questions about an order. */
 export const POLL_MS = 5_000;
@@ -26,7 +26,8 @@ export function received(turn: Turn, file: OrderFile): void {
     if (other.order.visitId === order.visitId && other.order.intentId !== order.intentId) replace(turn, other);
   set(turn, { front: order.intentId, refusal: undefined, draft: undefined, leaving: undefined });
   awaitDocument(turn, order.intentId);
-  turn.effects.push({ kind: 'keep', order }, { kind: 'received', order });
+  keep(turn, order);
+  turn.effects.push({ kind: 'received', order });
 }
 
 function replace(turn: Turn, file: OrderFile): void {

@@ -1,6 +1,6 @@
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { OrderFile } from './counter.ts';
-import { change, fileOf, set, type Turn } from './turn.ts';
+import { change, fileOf, keep, set, type Turn } from './turn.ts';
 
 /*
  * When an order was paid, nobody says: the provider tells of an order when it was changed last, which may be long after its payment.
@@ -20,11 +20,12 @@ export function providerNow({ counter, facts }: Turn): Instant | undefined {
   return counter.providerLead === undefined ? undefined : facts.now + counter.providerLead;
 }
 
-/** It is known to have been unpaid then. */
+/** The provider has stated that it was unpaid then: kept with the order of whoever stands there, for a page that starts anew. */
 export function unpaidAt(turn: Turn, intentId: string, at: Instant | undefined): void {
   const file = fileOf(turn, intentId);
-  if (file === undefined || at === undefined) return;
-  change(turn, intentId, { unpaidAt: Math.max(at, file.unpaidAt ?? at) });
+  if (file === undefined || at === undefined || at <= (file.statedUnpaidAt ?? -Infinity)) return;
+  change(turn, intentId, { statedUnpaidAt: at, unpaidAt: Math.max(at, file.unpaidAt ?? at) });
+  if (turn.counter.front === intentId && !turn.counter.isResting) keep(turn, file.order);
 }
 
 /** Whether a document that was made then is certainly none of a payment of this order. */

@@ -19,7 +19,7 @@ import {
   settle,
 } from './endings.ts';
 import { unpaidAt } from './provider-clock.ts';
-import { add, change, clearFront, fileOf, isStored, isUnderWay, remove, set, type Turn } from './turn.ts';
+import { add, change, clearFront, fileOf, isStored, isUnderWay, keep, remove, set, type Turn } from './turn.ts';
 
 type Of<Kind extends CounterEvent['kind']> = Extract<CounterEvent, { readonly kind: Kind }>;
 
@@ -33,7 +33,7 @@ export function placed(turn: Turn, { number, order }: Of<'placed'>): void {
   turn.effects.push({ kind: 'follow', intentId: order.intentId });
   if (!isWanted) return leaveFile(turn, file);
   set(turn, { front: order.intentId, draft: undefined });
-  turn.effects.push({ kind: 'keep', order });
+  keep(turn, order);
 }
 
 export function notPlaced(turn: Turn, { number, failure }: Of<'not-placed'>): void {
