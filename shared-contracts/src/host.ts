@@ -63,7 +63,7 @@ export type OrderState = 'draft' | 'saving' | 'unknown' | 'received' | 'refused'
 
 /** What the provider said of a saved order. */
 export interface SavedOrder {
-  /** Absent where the provider stored the order and told no number. */
+  /** Absent where the provider stored the order and gave no number. */
   readonly orderId?: string;
   /** The id of the intent, where the provider keeps it: then the order can be asked for by it. */
   readonly intentId?: string;
@@ -82,7 +82,7 @@ export interface OrderProgress {
   readonly failure?: Failure;
   /** Whether whoever uses the page now placed it. Absent in a host of before. */
   readonly isMine?: boolean;
-  /** Of an unknown order, once every way to find it was tried: the diner is told so, and decides. It is still looked for. */
+  /** Of an unknown order, once every way to find it was tried: the diner is shown so, and decides. It is still looked for. */
   readonly decision?: OrderDecision;
   /** What the asker wanted kept with the intent, to show it again after a reload. Plain data. */
   readonly note: unknown;
@@ -197,7 +197,7 @@ export type RealtimeChange =
   | { readonly kind: 'added' | 'changed'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'removed'; readonly key: string };
 
-/** Live hints; polling stays the truth. Subscribing connects, the last unsubscribe lets go. Spec C7-059. */
+/** Live hints; polling stays the truth. Subscribing connects, the last unsubscribe disconnects. Spec C7-059. */
 export interface Realtime {
   watch(node: RealtimeNode): Observable<RealtimeChange>;
   write(node: RealtimeNode, path: string, value: unknown): Promise<Result<null>>;

@@ -3,7 +3,7 @@ import { personOf } from './domain/person.ts';
 import type { SessionReader } from './host.ts';
 
 /**
- * Whether it is known what the account of whoever is here says of them: the bus tells of them only then. An unread profile is no empty
+ * Whether it is known what the account of whoever is here says of them: they are published only then. An unread profile is no empty
  * one, and nothing is saved over it. Q75.
  */
 export function isProfileRead({ bus, session }: { readonly bus: Pick<BusReader, 'peek'>; readonly session: SessionReader }): boolean {

@@ -22,7 +22,7 @@ export const STORAGE_KEYS = {
   LOCAL_TABLE: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   COLISEOCT: { owner: 'mf-stadium', class: 'cart', lifetimeMs: null, version: 1 },
   /**
-   * Bookings of which nobody can tell yet whether they were made: where, whose, for when and for how many. They outlive the session: read
+   * Bookings of which it is not known yet whether they were made: where, whose, for when and for how many. They outlive the session: read
    * by their own diner alone, who would book a second time without them. X-10.
    */
   BOOKSENT: { owner: 'mf-booking', class: 'personal', lifetimeMs: 12 * HOUR, version: 1 },
@@ -31,13 +31,13 @@ export const STORAGE_KEYS = {
   LASTMPG: { owner: 'mf-checkout', class: 'device', lifetimeMs: null, version: 1 },
   FBT: { owner: 'shell', class: 'session', lifetimeMs: 3_540_000, version: 1 },
   TAGS: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: null, version: 1 },
-  /** Logins that ended here without network, until the provider has been told: no session is made of them. */
+  /** Logins that ended here without network, until the provider was notified: no session is made of them. */
   ENDED: { owner: 'shell', class: 'session', lifetimeMs: 7 * DAY, version: 1 },
   IOGAE: { owner: 'mf-checkout', class: 'personal', lifetimeMs: null, version: 1 },
   ADATA: { owner: 'shell', class: 'personal', lifetimeMs: null, version: 1 },
   OCIH: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: 240 * MINUTE, version: 1 },
   TK5: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 172_800_000, version: 1 },
-  /** Tickets that a kiosk still owes its customers. X-15. */
+  /** Tickets that a kiosk has still to print. X-15. */
   PRINTS: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
   DIET: { owner: 'mf-menu-cart', class: 'health', lifetimeMs: null, version: 1 },

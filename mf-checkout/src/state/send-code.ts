@@ -21,8 +21,8 @@ export function browserAlone(): Alone {
 }
 
 /**
- * Tells the provider the code of an order, and keeps what became of it. One that has its last word is not told again, nor is one that
- * another page is telling: of two pages one does. It is told and kept for whoever is here now: `unknown` once they have left. Q37, X-04.
+ * Sends the code of an order to the provider, and keeps what became of it. One that was answered is not sent again, nor is one that
+ * another page is sending: of two pages one does. It is sent and kept for whoever is here now: `unknown` once they have left. Q37, X-04.
  */
 export async function sendCode(
   host: Pick<CheckoutHost, 'api' | 'bus' | 'clock' | 'random' | 'session'>,

@@ -52,7 +52,7 @@ export interface Flow {
   giveUp(target: 'cashier' | 'start'): void;
   /** A portal's customer chose where to eat. Spec K1-003. */
   chooseVenue(venue: PortalVenue): Promise<void>;
-  /** What became of the order of a visit. `left`: nothing can be paid any more, as the customer wished. */
+  /** What became of the order of a visit. `left`: nothing can be paid any more, as the customer chose. */
   left(target: LeaveTarget): void;
   received(visitId: string): void;
   refused(failure: Failure, visitId: string): void;

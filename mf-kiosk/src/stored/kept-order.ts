@@ -71,7 +71,7 @@ export function decodeOrderNote(raw: unknown, intentId: string): { readonly page
   return order && { pageId: note.pageId, order };
 }
 
-/** Reads an order of TEMPCART or KLOCAL. Undefined when it cannot be told which order it was. */
+/** Reads an order of TEMPCART or KLOCAL. Undefined when it is not known which order it was. */
 export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
   const kept = readKept(keptOrderSchema, raw);
   if (kept === undefined) return undefined;

@@ -5,7 +5,7 @@ import { asRecord, asText, listItems } from './values.ts';
 import { decodeVenuePriceFormat, venueCurrency } from './venue-parts.ts';
 
 /**
- * The decoder of a list's answer (`data`), which reports when a venue in it names a currency that cannot be told: it sells nothing and
+ * The decoder of a list's answer (`data`), which reports when a venue in it names an unknown currency: it sells nothing and
  * is left out, and nobody would know why. `venueOf` finds the venue in an item, where the item is not the venue. Spec C3-011, X-22.
  */
 export function reportingCurrencies<T>(

@@ -225,7 +225,7 @@ function isRefusal(cause: Failure): boolean {
   return cause.kind === 'domain' || cause.kind === 'conflict' || cause.kind === 'auth';
 }
 
-/** The failure of a call that left and whose effect nobody told: unknown for a mutation. Architecture 5. */
+/** The failure of a call that left and whose effect is not known: unknown for a mutation. Architecture 5. */
 function lost(operation: Operation, cause: Failure): Failure {
   if (operation.class === 'read') return cause;
   const { moneyMayHaveMoved } = operation;

@@ -26,7 +26,7 @@ export interface Operation {
   readonly credentials: CredentialNeed;
   /** Whether a lost answer leaves open if somebody was charged. */
   readonly moneyMayHaveMoved: boolean;
-  /** Query values that tell this call from another one at the same path. */
+  /** Query values that distinguish this call from another one at the same path. */
   readonly query?: Readonly<Record<string, string>>;
   /** Pauses before each repeat of a read; `READ_RETRY_MS` when absent. */
   readonly retryMs?: readonly number[];

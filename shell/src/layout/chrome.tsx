@@ -55,7 +55,7 @@ function useRouteName(): RouteName | undefined {
   return typeof name === 'string' && isRouteName(name) ? name : undefined;
 }
 
-/** A screen reader hears the new page: focus moves to it when the path changes, not at the first page. */
+/** A screen reader announces the new page: focus moves to it when the path changes, not at the first page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const { clock } = useShell().host;

@@ -4,7 +4,7 @@ import type { TakenNote } from '@comanda/shared-contracts/wire/note-paths';
 import { openDoor } from '@comanda/shared-contracts/wire/notes';
 import type { FieldReporter } from './report-fields.ts';
 
-/** From the first note until the fields are told: a screen's calls are told together. */
+/** From the first note until the fields are reported: a screen's calls are reported together. */
 export const REPORT_MS = 6_000;
 /** Answers in which a note is looked for: a menu is read category by category, long after it came. */
 const ANSWERS = 16;

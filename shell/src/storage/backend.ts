@@ -14,7 +14,7 @@ export interface Backend {
 
 /**
  * Browser storage with memory behind it. A browser may refuse the storage itself (blocked by a setting), a write (full,
- * private mode) or a read; each refusal is told once a kind and costs durability, never the flow.
+ * private mode) or a read; each refusal is reported once a kind and costs durability, never the flow.
  */
 export function createBackend(local: () => WebStorage, onTrouble: (cause: unknown) => void): Backend {
   const memory = new Map<string, string>();

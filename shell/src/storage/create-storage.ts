@@ -51,7 +51,7 @@ export function createStorage(options: StorageOptions): AppStorage {
     values.forget(key);
     changed.next(key);
   };
-  /** A page that Back brought as it was left heard nothing meanwhile of what other tabs wrote. X-04. */
+  /** A page that Back brought as it was left received nothing meanwhile of what other tabs wrote. X-04. */
   const onShow = (event: Event): void => {
     if ('persisted' in event && event.persisted === true) changed.next(null);
   };

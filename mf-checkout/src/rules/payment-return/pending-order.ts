@@ -2,8 +2,8 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { OrderNote } from '../order-note.ts';
 
 /**
- * The code of a return from the payment, and what became of it. `open`: not told to the provider. `sent`: told, its answer is not
- * known; it is told again only where the order's id makes it the same payment. `accepted`: nothing is left to be told.
+ * The code of a return from the payment, and what became of it. `open`: not sent to the provider. `sent`: its answer is not
+ * known; it is sent again only where the order's id makes it the same payment. `accepted`: nothing is left to be sent.
  * `refused`: it never counts. Q37.
  */
 export interface ReturnedCode {

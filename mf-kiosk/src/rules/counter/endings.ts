@@ -84,7 +84,7 @@ export function paidBehind(turn: Turn, file: OrderFile): void {
   if (fileOf(turn, intentId)?.document !== 'awaited') change(turn, intentId, { early: undefined, nextAt: turn.facts.now });
 }
 
-/** Staff are told, once, and it is cancelled until the provider has answered. X-05. */
+/** Staff are notified, once, and it is cancelled until the provider has answered. X-05. */
 function lateMoney(turn: Turn, file: OrderFile): void {
   const order = withoutName(asReceived(file.order));
   if (!isStored(order)) return;
@@ -133,7 +133,7 @@ export function cancel(turn: Turn, { order }: OrderFile): void {
   turn.effects.push({ kind: 'cancel', order });
 }
 
-/** It could not be learned how it stands: later again. Whoever waits to pay anew is told so. X-05. */
+/** How it stands could not be read: later again. Whoever waits to pay anew is shown so. X-05. */
 export function notKnown(turn: Turn, file: OrderFile): void {
   const { draft } = turn.counter;
   const { now } = turn.facts;

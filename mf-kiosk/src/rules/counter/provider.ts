@@ -67,7 +67,7 @@ function stored(turn: Turn, file: OrderFile, progress: Extract<Progress, { state
   const order: StoredOrder = { ...file.order, orderId };
   const known: OrderFile = { ...file, order, stage: 'open' };
   change(turn, intentId, { order, stage: 'open' });
-  // Its money may have been told before its number was.
+  // The update of its money may have come before its number.
   const money = updates.find(({ outcome }) => outcome === 'paid');
   if (money !== undefined && order.methodId !== CASHIER) return paid(turn, known, money.at);
   goOnStored(turn, { ...known, order }, progress.paymentLink);
@@ -104,7 +104,7 @@ function storedAtCashier(turn: Turn, file: OrderFile): void {
 }
 
 /**
- * Nobody knows whether it arrived, or under which number. Whoever waits for it is told: at the cashier they take a number of our
+ * Nobody knows whether it arrived, or under which number. Whoever waits for it is shown so: at the cashier they take a number of our
  * own and its ticket there, else they leave the payment. Nothing is sent again by itself. X-04, X-05.
  */
 function unsure(turn: Turn, file: OrderFile, next: 'unsure' | 'unnumbered'): void {
@@ -254,7 +254,7 @@ function lookBack(turn: Turn, { order, forgetAt, isLateReported }: OrderFile): v
   const { now } = turn.facts;
   if (forgetAt === undefined || now >= forgetAt) return remove(turn, order.intentId);
   change(turn, order.intentId, { nextAt: now + LONGEST_PAUSE_MS });
-  // Of one whose money was told only a document may still come.
+  // Of one whose money was reported only a document may still come.
   if (!isLateReported && hasProviderNumber(order)) turn.effects.push({ kind: 'ask', order });
 }
 
