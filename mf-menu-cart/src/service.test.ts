@@ -338,7 +338,9 @@ describe('cart/set-dispatch', () => {
     const { changes, stored, notices, clock } = await start({ storage: { CURCART: own }, path: '/l/cart', texts });
     stored.set('CURCART', { value: { ...own, revision: 11, dispatch: 3, isOfPath: true }, at: clock.now() });
     changes.next();
-    expect(notices.map(({ text }) => text)).toEqual(['En otra pestaña abriste la carta de una mesa: tu pedido es para la mesa y suma $1.000.']);
+    expect(notices.map(({ text }) => text)).toEqual([
+      'En otra pestaña abriste la carta de una mesa: tu pedido es para la mesa y suma $1.000.',
+    ]);
   });
   it('[C4-026] asks nothing when the type stays', async () => {
     const { asker, calls } = await start({ storage: { CURCART: own }, path: '/l/cart' });

@@ -116,7 +116,7 @@ describe('sending', () => {
   });
 
   it('[X-22] by somebody of the staff says why not, instead of nothing', async () => {
-    const { profile } = aSession() as Extract<ReturnType<typeof aSession>, { kind: 'registered' }>;
+    const { profile } = aSession();
     const session = { kind: 'staff', profile, module: 5000, venues: [], endsAt: Number.MAX_SAFE_INTEGER } as const;
     const { send, now, callsOf } = await start({ session, logsInAs: session });
     await send(noPhone);

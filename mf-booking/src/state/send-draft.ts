@@ -51,14 +51,9 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
   };
   const hasPhone = async (who: Session, ask: AskPhone): Promise<boolean> => {
     if (who.kind !== 'registered') return false;
-    if (who.profile.phone.trim() !== '') return true;
     const asked = whoIsHere(host).now();
-    if (!isProfileRead(host)) {
-      await bus.request('session/refresh', {});
-      const now = session.current();
-      if (!asked.isHere()) return false;
-      if (now.kind === 'registered' && now.profile.phone.trim() !== '') return true;
-    }
+    if (await isPhoneKnown(host, who)) return asked.isHere();
+    if (!asked.isHere()) return false;
     // Nothing is saved over a profile that could not be read.
     const phone = await ask(draft.view(who)?.phone ?? '', isProfileRead(host) ? who.profile.id : undefined);
     // The form is somebody else's by now.
@@ -114,6 +109,18 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
       setState({ isSending: false });
     }
   };
+}
+
+/** Whether the account has a phone; its profile is read for that, where it is not known yet. */
+async function isPhoneKnown(
+  { bus, session }: Pick<BookingHost, 'bus' | 'session'>,
+  { profile }: Extract<Session, { readonly kind: 'registered' }>,
+): Promise<boolean> {
+  if (profile.phone.trim() !== '') return true;
+  if (isProfileRead({ bus, session })) return false;
+  await bus.request('session/refresh', {});
+  const now = session.current();
+  return now.kind === 'registered' && now.profile.phone.trim() !== '';
 }
 
 /** What the page says of a request that was not booked. X-10. */

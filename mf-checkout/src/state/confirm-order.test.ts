@@ -507,7 +507,7 @@ describe('[X-04, X-06] an earlier order of which the page is told while this one
     let renew = (): void => undefined;
     as('mf-menu-cart').handle('cart/close', () => ({ closed: false }));
     as('mf-menu-cart').handle('cart/renew', ({ isRefused }) => {
-      if (isRefused === true) return new Promise<null>((resolve) => (renew = () => resolve(null)));
+      if (isRefused) return new Promise<null>((resolve) => (renew = () => resolve(null)));
       progress(intentId, { ...change, saved: { orderId: '90001', intentId } });
       placing.follow();
       return null;

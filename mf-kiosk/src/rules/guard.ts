@@ -21,7 +21,10 @@ export interface GuardFacts extends Pick<FlowFacts, 'asksLocator' | 'asksContact
  * nowhere else.
  */
 export function mayStand(step: FlowStep, facts: GuardFacts): boolean {
-  if (isPaying(facts)) return step === 'pay' || step === 'welcome';
+  return isPaying(facts) ? step === 'pay' || step === 'welcome' : makesSense(step, facts);
+}
+
+function makesSense(step: FlowStep, facts: GuardFacts): boolean {
   const isOrdering = facts.dispatch !== undefined;
   const isPlaced = isOrdering && (facts.hasLocator || !needsLocator(facts));
   switch (step) {

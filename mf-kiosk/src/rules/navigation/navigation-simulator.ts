@@ -56,7 +56,6 @@ const REFUSALS = [
 
 /** What ends a visit, or the paying of its order: also of an earlier one of the same customer, whose cart is empty then. */
 const ENDS: ReadonlySet<NavigationEvent['kind']> = new Set(['start', 'reset', 'give-up', 'received']);
-
 /** Runs one schedule to its end and validates it. */
 export function simulate({ seed, step = realStep, idleStep = realIdleStep }: SimulationOptions): Verdict {
   const random = createRandom(seed);
@@ -220,8 +219,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
           send({ kind: 'menu', asked, categories });
         };
         if (chance(0.1)) return note('  its menu is lost');
-        const isLate = chance(asked.use.kind === 'take-over' ? 0.6 : 0.2);
-        const delay = isLate ? pick(1_000, 300_000) : pick(10, 2_000);
+        const delay = chance(asked.use.kind === 'take-over' ? 0.6 : 0.2) ? pick(1_000, 300_000) : pick(10, 2_000);
         onPage(delay, answer);
         if (chance(0.1)) onPage(delay + pick(0, 60_000), answer);
         return;
