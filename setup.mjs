@@ -13,13 +13,7 @@ const WORKSPACES = [
   'shared-contracts',
   'shared-ui',
   'shell',
-  'mf-discovery',
-  'mf-menu-cart',
-  'mf-checkout',
-  'mf-booking',
-  'mf-profile',
-  'mf-kiosk',
-  'mf-stadium',
+  ...readdirSync(ROOT).filter((name) => /^mf-[a-z0-9-]+$/.test(name)),
   'sandbox',
   'e2e',
   'tools',
@@ -49,6 +43,7 @@ const TASKS = {
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
   publish: (...rest) => node('tools/deploy/main.ts', ...rest),
+  packages: (...rest) => node('tools/packages/main.ts', ...rest),
 };
 
 const build = () => node('tools/deploy/main.ts', 'build');
@@ -230,7 +225,7 @@ if (TASKS[task] === undefined) {
 mkdirSync(join(ROOT, 'e2e/reports'), { recursive: true });
 const installed = install();
 if (installed !== 0) process.exit(installed);
-if (task === 'dev') serve('tools/dev/dev.ts', rest);
+if (task === 'dev') serve(rest.includes('--live') ? 'tools/dev/live.ts' : 'tools/dev/dev.ts', rest);
 else if (task === 'start') {
   const code = build();
   if (code !== 0) process.exit(code);

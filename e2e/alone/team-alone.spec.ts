@@ -1,4 +1,4 @@
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import { run } from '../support/deploy.ts';
 import { copyRepo } from '../support/repo-copy.ts';
 import type { RepoCopy } from '../support/repo-copy.ts';
@@ -30,7 +30,8 @@ test('a team alone with mf-booking installs, builds, tests and publishes it', as
   await step(process.execPath, ['node_modules/typescript/bin/tsc', '-p', OWN]);
   expect(await step(process.execPath, ['setup.mjs', 'unit', '--project', OWN])).toMatch(/Tests.*passed/);
   copy.change(`${OWN}/src/i18n/es.json`, `"${OLD}"`, `"${NEW}"`);
-  expect(await step(process.execPath, ['setup.mjs', 'publish', OWN], { STORE_DIR: sandbox.store })).toContain('is live');
+  // Without the shell there is no page to try it in.
+  expect(await step(process.execPath, ['setup.mjs', 'publish', OWN, '--no-boot'], { STORE_DIR: sandbox.store })).toContain('is live');
 
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/booking`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW);

@@ -1,4 +1,4 @@
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/testing/href';
 import { expect } from '../support/shop.ts';
 import { order } from './visit.ts';
 import { orderInKitchen, fault, sharedTable, unsureCart, endBill, sellOut, unsettledCode } from './preparations.ts';

@@ -1,4 +1,4 @@
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/testing/href';
 import { expect, mailedCode } from '../support/shop.ts';
 import type { Scene } from './scene.ts';
 import type { TextOf } from './texts.ts';

@@ -1,4 +1,4 @@
-import { ROUTE_NAMES, routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import { ROUTE_NAMES, routeEntry } from '@comanda/shared-contracts/testing/href';
 import { expect, test } from '../support/shop.ts';
 import { DIALOGS } from './dialogs.ts';
 import { look } from './look.ts';

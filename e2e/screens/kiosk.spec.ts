@@ -1,4 +1,4 @@
-import { ROUTE_NAMES } from '@comanda/shared-contracts/routes/route-table';
+import { ROUTE_NAMES } from '@comanda/shared-contracts/testing/href';
 import { nightUnless } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 import { audit } from './audit.ts';

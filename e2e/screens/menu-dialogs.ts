@@ -1,4 +1,4 @@
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/testing/href';
 import { expect } from '../support/shop.ts';
 import { press } from './dialog-visit.ts';
 import type { DialogVisit } from './dialog-visit.ts';

@@ -1,4 +1,4 @@
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/testing/href';
 import { orderInKitchen } from './preparations.ts';
 import type { Cart, Scene, Who } from './scene.ts';
 import type { TextOf } from './texts.ts';

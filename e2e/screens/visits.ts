@@ -1,4 +1,4 @@
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/testing/href';
 import { envelope } from './scene.ts';
 import { venuePath, menu, order } from './visit.ts';
 import { orderInKitchen, booked, resetLink } from './preparations.ts';

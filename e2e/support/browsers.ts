@@ -1,36 +1,16 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, quickBrowser, wholeBrowser } from '@comanda/tools/boot/chromium';
 
-/** Debian's two builds of Chromium: the whole browser, and one without a window, which loads a page in half the time. */
-const WHOLE = '/usr/bin/chromium';
-const SHELL = '/usr/bin/chromium-headless-shell';
-
-const named = process.env['CHROMIUM_PATH'];
+export { BROWSER_ARGS };
 
 /** The whole browser: for a camera, blocked storage, a profile that outlives its process. CHROMIUM_PATH, else Debian's, else Playwright's. */
 export function wholeBrowserPath(): string {
-  return named ?? (existsSync(WHOLE) ? WHOLE : chromium.executablePath());
+  return wholeBrowser() ?? chromium.executablePath();
 }
 
-/** What every other journey runs in: Debian's headless shell where it is installed, else the whole browser. */
-function quickBrowserPath(): string | undefined {
-  if (named !== undefined) return named;
-  return [SHELL, WHOLE].find((path) => existsSync(path));
-}
+const quick = quickBrowser();
 
-/** Without a zygote the renderers are children of the browser, so that their processor time is counted with its own. */
-export const BROWSER_ARGS = [
-  '--no-zygote',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-] as const;
-
-const quick = quickBrowserPath();
-
-/** How the journeys' browser is started. */
+/** How the journeys' browser is started: in Debian's headless shell where it is installed, else in the whole browser. */
 export const QUICK_BROWSER = {
   ...(quick === undefined ? {} : { executablePath: quick }),
   chromiumSandbox: false,

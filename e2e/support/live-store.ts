@@ -27,3 +27,14 @@ export function keepLive(store: string): () => void {
     for (const { folder, name, text } of kept) if (newestEntry(store, folder, name) !== text) appendEntry(store, folder, name, text);
   };
 }
+
+/** Makes a store forget which versions were live before: what a test takes away is then gone, however often this checkout was built. */
+export function forgetVersionsBefore(store: string): void {
+  for (const [part, { entry }] of new LiveDocuments(store).pointers()) {
+    const { group: _, ...rest } = entry;
+    const { previous: __, ...pointer } = rest.pointer;
+    const except = Object.entries(pointer.except).map(([name, { previous: ___, ...own }]) => [name, own] as const);
+    const text = JSON.stringify({ ...rest, pointer: { ...pointer, except: Object.fromEntries(except) } });
+    if (text !== JSON.stringify(entry)) appendEntry(store, 'live', part, text);
+  }
+}

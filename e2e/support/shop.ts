@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { JOURNEY_PARTS } from './journey-parts.ts';
 import { startSandbox } from './start-sandbox.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Composition } from '@comanda/shared-contracts/composition';
-import { editComposition, keepLive } from './live-store.ts';
+import { editComposition, forgetVersionsBefore, keepLive, liveComposition } from './live-store.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const READY_LIMIT_MS = 45_000;
@@ -20,6 +20,8 @@ export interface RunningSandbox {
   url(host?: string): string;
   /** Calls the control API and gives the answer. */
   control<T = Record<string, unknown>>(path: string, body?: unknown, method?: string): Promise<T>;
+  /** A composition as it is live in this sandbox's store. */
+  composition(name: string): Composition;
   /** Edits a composition of this sandbox's store; the next page load sees it. Undone at the next reset. */
   editComposition(name: string, edit: (composition: Composition) => Composition): void;
   /** Makes live again what was at the start. */
@@ -29,12 +31,17 @@ export interface RunningSandbox {
 
 /**
  * Starts a sandbox on free ports with a temporary data folder and its own copy of the store, so that a test may publish.
- * E2E_STORE names another store to copy than that of the last build.
+ * E2E_STORE names another store to copy than that of the last build. `files`: a store whose releases are there too.
  */
-export async function startSandbox(env: Readonly<Record<string, string>> = {}): Promise<RunningSandbox> {
+export async function startSandbox(
+  env: Readonly<Record<string, string>> = {},
+  { files }: { readonly files?: string } = {},
+): Promise<RunningSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
   const store = join(folder, 'store');
   cpSync(process.env['E2E_STORE'] ?? join(ROOT, 'sandbox/data/store'), store, { recursive: true });
+  if (files !== undefined) for (const kind of ['shell', 'remotes']) cpSync(join(files, kind), join(store, kind), { recursive: true });
+  forgetVersionsBefore(store);
   const restoreCompositions = keepLive(store);
   const dataDir = join(folder, 'data');
   const { port, printPort, child } = await startOnFreePorts({
@@ -59,6 +66,7 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },
+    composition: (name) => liveComposition(store, name),
     editComposition: (name, edit) => editComposition(store, name, edit),
     restoreCompositions,
     stop: async () => {

@@ -333,6 +333,15 @@ describe('cart/set-dispatch', () => {
     changes.next();
     expect(notices.map(({ text }) => text)).toEqual(['En otra pestaña elegiste retiro: tu pedido suma $1.000.']);
   });
+  it('[X-06] says that another tab opened a table where its path alone changed the type: nobody chose it', async () => {
+    const texts = { 'cart.typeChanged.3': es.cart.typeChanged['3'], 'cart.typeChanged.table': es.cart.typeChanged.table };
+    const { changes, stored, notices, clock } = await start({ storage: { CURCART: own }, path: '/l/cart', texts });
+    stored.set('CURCART', { value: { ...own, revision: 11, dispatch: 3, isOfPath: true }, at: clock.now() });
+    changes.next();
+    expect(notices.map(({ text }) => text)).toEqual([
+      'En otra pestaña abriste la carta de una mesa: tu pedido es para la mesa y suma $1.000.',
+    ]);
+  });
   it('[C4-026] asks nothing when the type stays', async () => {
     const { asker, calls } = await start({ storage: { CURCART: own }, path: '/l/cart' });
     await asker.request('cart/set-dispatch', { dispatch: 2 });

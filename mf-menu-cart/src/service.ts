@@ -31,7 +31,7 @@ export const service: RemoteService<'mf-menu-cart'> = {
       notifyTypeChange(host, before, cart.view.getState());
     };
     for (const key of ['CURCART', 'LASTCART'] as const) watching.add(storage.changes(key).subscribe(follow));
-    // A session that ends may wipe the storage of this very tab, which no storage event tells.
+    // A session that ends may wipe the storage of this very tab, of which no storage event comes.
     watching.add(bus.events('session/ended').subscribe(() => cart.reload()));
     watching.add(storage.changes('DIET').subscribe(() => stores.diet.reload()));
     // What is about health goes with the person. A login that ran out is nobody leaving: they must go on being warned.

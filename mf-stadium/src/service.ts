@@ -22,7 +22,7 @@ export const service: RemoteService<'mf-stadium'> = {
       if (!isStopped && state.status === 'ready') chosen.settle(state.stadium);
     };
     if (chosen.store.getState().seat !== null) settle().catch((cause: unknown) => host.report.failure(cause, { phase: 'load' }));
-    // The end of a session may wipe the storage of this very tab, which no storage event tells.
+    // The end of a session may wipe the storage of this very tab, of which no storage event comes.
     const watching = merge(storage.changes('COLISEOCT'), bus.events('session/ended')).subscribe(() => chosen.reload());
     const release = bus.handle('seat/clear', () => {
       chosen.clear();

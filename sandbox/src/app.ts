@@ -12,7 +12,9 @@ import { FileFaultBoard, registerFileFaults } from './hosting/file-faults.ts';
 import { registerPages } from './hosting/pages.ts';
 import { registerPlainPageStyle } from './hosting/plain-page.ts';
 import { registerStaticFiles } from './hosting/static-files.ts';
+import { watchRollouts } from './hosting/rollout-watch.ts';
 import { CompositionStore } from './hosting/store.ts';
+import type { LiveCompositions } from './hosting/store.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
 import { expirePayments } from './orders/expire-payments.ts';
 import { pruneNodes } from './orders/prune-nodes.ts';
@@ -45,6 +47,8 @@ export interface SandboxOptions {
   /** Published compositions, shell and remotes; made when missing. */
   readonly storeDir: string;
   readonly assetsDir: string;
+  /** Instead of what is live in the store. */
+  readonly compositions?: LiveCompositions | undefined;
   /** Whether the test calls exist. */
   readonly isTest: boolean;
   /** Instead of the seeded venues. */
@@ -79,7 +83,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
   const printAgent = options.printAgent?.address ?? null;
-  const compositions = new CompositionStore(options.storeDir, printAgent);
+  const now = () => context.clock.now();
+  const compositions = new CompositionStore(options.storeDir, printAgent, { now, compositions: options.compositions });
   const agent = new AgentClient(printAgent);
   const tickets = createTicketQueue(context, printAgent);
   const { headersMs, requestMs } = options.timeouts ?? TIMEOUTS;
@@ -118,12 +123,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
   registerBarcodeCall(app);
-  const reports = registerReportCalls(app, context);
+  const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.documents });
+  const reports = registerReportCalls(app, context, rollouts.counts);
   registerControls(app, context, {
     storeDir: options.storeDir,
     fileFaults,
     agent,
     knowsCall,
+    rollouts,
     startOver: async () => {
       await startOver();
       fileFaults.remove();
@@ -146,8 +153,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     listen: (port, host = '0.0.0.0') => listen(app, port, host),
     close: async () => {
       tickets.stop();
-      stopExpiring();
-      stopPruning();
+      for (const stop of [stopExpiring, stopPruning, rollouts.stop]) stop();
       context.realtime.close();
       await app.close();
       await files.close();

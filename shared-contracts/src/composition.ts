@@ -3,10 +3,13 @@ import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
 import type { StartOperationId } from './operations.ts';
+import type { PartPassport, PinnedPassport } from './passport.ts';
 import type { PartId, RemoteId } from './remotes.ts';
+import type { RouteTable } from './routes/match.ts';
+import type { Audience } from './share.ts';
 
-/** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
-export interface ComposedRemote {
+/** A version of a remote. Everything needed to load it stands here; nothing is baked into the shell. */
+export interface RemoteVersion {
   readonly version: string;
   readonly contract: ContractVersion;
   /** Federation container name; carries the version, so that two versions can meet on one page. */
@@ -15,8 +18,21 @@ export interface ComposedRemote {
   readonly entry: string;
   /** `sha384-...` of the entry; the entry pins the hashes of all its chunks. */
   readonly integrity: string;
-  readonly enabled: boolean;
+  /** What the part is to the platform. Absent in a pointer of before, and in a version beside another one that says the same; a page always gets one. */
+  readonly passport?: PinnedPassport;
 }
+
+/** A remote as a composition runs it. */
+export interface ComposedRemote extends RemoteVersion {
+  readonly enabled: boolean;
+  /** What runs instead where files of this version cannot be had, or are refused: the version before it that nobody rolled back from. */
+  readonly previous?: RemoteVersion;
+  /** A version that a share of the visitors runs instead; the page finds out whether it is one of them. X-20. */
+  readonly canary?: ComposedCanary;
+}
+
+/** A version of a remote with those who run it. */
+export type ComposedCanary = RemoteVersion & Audience;
 
 /** Brand of a composition; a venue's own colour overrules it inside the venue's pages. Spec C1-001, C1-007. */
 export interface Brand {
@@ -81,6 +97,8 @@ export interface Composition {
   readonly revision: number;
   /** Version of the shell that draws it. */
   readonly shellVersion: string;
+  /** By part, the number of the entry of its pointer that this document was made from: a floor is held against it. Read by `readEntries` alone. */
+  readonly entries?: Readonly<Partial<Record<PartId, number>>>;
   readonly brand: Brand;
   readonly rules: HostRules;
   readonly languages: readonly ('es' | 'en')[];
@@ -109,7 +127,7 @@ export interface Composition {
   readonly orderPolling: boolean;
   /** False: a kiosk keeps nothing of its program in the browser, and what it kept is taken away. X-16. */
   readonly worksOffline?: boolean;
-  readonly remotes: Readonly<Partial<Record<RemoteId, ComposedRemote>>>;
+  readonly remotes: Readonly<Record<RemoteId, ComposedRemote>>;
 }
 
 /** What a build writes beside its files, so that a composition can point at it and a page can preload it. */
@@ -125,12 +143,16 @@ export interface Release {
   readonly stored?: Readonly<Record<string, string>>;
   /** Of a remote: the range that it needs of each package that the shell shares; of the shell: the version that it has of each. Absent in releases of before. */
   readonly shared?: Readonly<Record<string, string>>;
+  /** What the part is to the platform. Absent in releases of before, and in what a development server builds of the shell. */
+  readonly passport?: PartPassport;
   /** Files that a named chunk group needs, in loading order: `service`, `screens`, `<remote>-<screen>`, for the shell `main`. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** By route name: with what its screen begins, from the part's package.json. Decision record 0008. */
   readonly early?: Readonly<Record<string, EarlyScreen>>;
   /** Of the shell: the file that makes those calls while the program is on its way. */
   readonly earlyFile?: string;
+  /** What it was built of, in the words of its version control; `dirty`: with changes that were not committed. Absent where there is none. */
+  readonly source?: { readonly commit: string; readonly dirty?: boolean };
   /** Of the remote that has one: the files of the page on which cards are typed, for the payment origin alone. */
   readonly cardPage?: readonly string[];
 }
@@ -150,16 +172,31 @@ export interface EarlyCall {
 }
 
 /** What a page says to the shell's early file: a JSON block with the id `early`. */
-export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'> {
+export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'>, EarlyVersion {
+  /** The route that the page was made for, unless the shell draws it. */
+  readonly routes: RouteTable;
   readonly productSlug: string;
   readonly environment: Environment;
+  /** Where some of the visitors run another version of the part that draws this path: that one. */
+  readonly canary?: EarlyVersion & Audience & { readonly part: RemoteId };
+}
+
+/** What a page asks for early of the version of a part that draws it. */
+export interface EarlyVersion {
   readonly screens: Readonly<Record<string, EarlyScreen>>;
   /** Files of texts by language, for the parts that draw this path; the first language is in the program. */
-  readonly texts: Readonly<Partial<Record<string, readonly { readonly href: string; readonly integrity: string }[]>>>;
+  readonly texts: Readonly<Partial<Record<string, readonly PinnedFile[]>>>;
+  /** Files that the page does not name itself, because it is the same for all and they are not. */
+  readonly files?: readonly PinnedFile[];
+}
+
+export interface PinnedFile {
+  readonly href: string;
+  readonly integrity: string;
 }
 
 /** Whether a part runs in a composition: the shell always, a remote when it is listed and enabled. */
-export function isComposed(composition: Composition, part: PartId): boolean {
+export function isComposed(composition: Pick<Composition, 'remotes'>, part: PartId): boolean {
   return part === 'shell' || composition.remotes[part]?.enabled === true;
 }
 

@@ -9,6 +9,8 @@ import type { Commands, CommandType, Events, EventType, OwnedBy, StateTopic, Sta
 export interface BusHost {
   /** Whether a part belongs to this composition and is not switched off. */
   readonly has: (part: PartId) => boolean;
+  /** The part whose passport claims a domain that the shared vocabulary has not got. */
+  readonly ownerOf?: (domain: string) => PartId | undefined;
   /**
    * Loads and activates a part's service once. Must register its own loading promise before any code of the part
    * runs, so that two parts that ask each other while activating do not start each other again. Rejects on failure.
@@ -30,17 +32,27 @@ export interface BusHub {
   forget(part: PartId): void;
 }
 
+/** The part that owns a topic, or undefined where no part of this page does. */
+type OwnerIn = (topic: string) => PartId | undefined;
+
+/** How long a command may take that a part brings beyond the vocabulary. */
+const BROUGHT_COMMAND_MS = 10_000;
+
 type AnyHandler = (payload: unknown) => unknown;
 
 const PENDING: Presence<never> = { status: 'pending' };
 
 /** The rxjs implementation of the bus. One per page. */
 export function createBus(host: BusHost): BusHub {
-  const { subjectOf, eventOf } = createTopics(host);
-  const commands = createCommands(host);
+  const ownerIn: OwnerIn = (topic) => ownerOf(topic) ?? host.ownerOf?.(topic.slice(0, topic.indexOf('/')));
+  const { subjectOf, eventOf, known } = createTopics(host, ownerIn);
+  const commands = createCommands(host, ownerIn);
+  const assertOwner = (part: PartId, topic: string): void => {
+    if (ownerIn(topic) !== part) throw new Error(`${part} does not own ${topic}`);
+  };
   const fail = (part: PartId, cause: unknown): void => {
-    for (const topic of STATE_TOPICS) {
-      if (ownerOf(topic) === part) subjectOf(topic).next({ status: 'unavailable', cause });
+    for (const topic of known()) {
+      if (ownerIn(topic) === part) subjectOf(topic).next({ status: 'unavailable', cause });
     }
   };
   const wake = (part: PartId): void => {
@@ -51,7 +63,7 @@ export function createBus(host: BusHost): BusHub {
   const reader: Omit<BusReader, 'request'> = {
     state: <K extends StateTopic>(topic: K) =>
       readOnly<Presence<StateTopics[K]>>(subjectOf(topic), () => {
-        const owner = ownerOf(topic);
+        const owner = ownerIn(topic);
         if (owner !== undefined) wake(owner);
       }),
     watch: <K extends StateTopic>(topic: K) => readOnly<Presence<StateTopics[K]>>(subjectOf(topic)),
@@ -84,20 +96,20 @@ export function createBus(host: BusHost): BusHub {
     fail,
     forget: (part) => {
       commands.forget(part);
-      for (const topic of STATE_TOPICS) if (ownerOf(topic) === part) subjectOf(topic).next(PENDING);
+      for (const topic of known()) if (ownerIn(topic) === part) subjectOf(topic).next(PENDING);
     },
   };
 }
 
 /** The states and events that there are, each made when somebody first asks for it. */
-function createTopics(host: Pick<BusHost, 'has'>) {
+function createTopics(host: Pick<BusHost, 'has'>, ownerIn: OwnerIn) {
   const states = new Map<StateTopic, BehaviorSubject<Presence<unknown>>>();
   const events = new Map<string, Subject<unknown>>();
   return {
     subjectOf: (topic: StateTopic): BehaviorSubject<Presence<unknown>> => {
       const known = states.get(topic);
       if (known !== undefined) return known;
-      const owner = ownerOf(topic);
+      const owner = ownerIn(topic);
       const first: Presence<unknown> = owner !== undefined && host.has(owner) ? PENDING : { status: 'absent' };
       const made = new BehaviorSubject<Presence<unknown>>(first);
       states.set(topic, made);
@@ -108,14 +120,16 @@ function createTopics(host: Pick<BusHost, 'has'>) {
       events.set(type, known);
       return known;
     },
+    /** The states of the vocabulary, and those beyond it that somebody has asked for. */
+    known: (): ReadonlySet<StateTopic> => new Set([...STATE_TOPICS, ...states.keys()]),
   };
 }
 
 /** Who answers which command; each is answered once, within its time. */
-function createCommands(host: BusHost) {
+function createCommands(host: BusHost, ownerIn: OwnerIn) {
   const handlers = new Map<CommandType, AnyHandler>();
   const answer = async (command: CommandType, payload: unknown): Promise<CommandResult<unknown>> => {
-    const owner = ownerOf(command);
+    const owner = ownerIn(command);
     if (owner === undefined || !host.has(owner)) return refuse({ kind: 'absent' });
     try {
       await host.wake(owner);
@@ -132,7 +146,8 @@ function createCommands(host: BusHost) {
     }
   };
   const withDeadline = (command: CommandType, answered: Promise<CommandResult<unknown>>): Promise<CommandResult<unknown>> => {
-    const limit = COMMAND_TIMEOUT_MS[command];
+    const limits: Readonly<Record<string, number | null>> = COMMAND_TIMEOUT_MS;
+    const { [command]: limit = BROUGHT_COMMAND_MS } = limits;
     if (limit === null) return answered;
     return new Promise((resolve) => {
       const release = host.after(limit, () => resolve(refuse({ kind: 'timed-out', afterMs: limit })));
@@ -152,7 +167,7 @@ function createCommands(host: BusHost) {
       };
     },
     forget: (part: PartId): void => {
-      for (const command of handlers.keys()) if (ownerOf(command) === part) handlers.delete(command);
+      for (const command of handlers.keys()) if (ownerIn(command) === part) handlers.delete(command);
     },
   };
 }
@@ -163,10 +178,6 @@ function readOnly<T>(source: Observable<unknown>, onSubscribe?: () => void): Obs
     onSubscribe?.();
     return source.subscribe((value) => subscriber.next(value as T)); // values under a topic have the topic's type
   });
-}
-
-function assertOwner(part: PartId, topic: string): void {
-  if (ownerOf(topic) !== part) throw new Error(`${part} does not own ${topic}`);
 }
 
 function refuse(failure: CommandFailure): CommandResult<never> {

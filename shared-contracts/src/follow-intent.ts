@@ -4,8 +4,8 @@ import { isSameUpdate } from './domain/intent-updates.ts';
 import type { OrderProgress, Outbox } from './host.ts';
 
 /**
- * Follows an intent of the outbox to its end, or until released. `tell` hears each piece of news once; the last one, of which `isEnd`
- * is true, when nothing is watched any more: whoever consumes the intent then is not told again. X-04.
+ * Follows an intent of the outbox to its end, or until released. `tell` is called once for each update; the last one, of which `isEnd`
+ * is true, when nothing is watched any more: whoever consumes the intent then is not notified again. X-04.
  */
 export function followIntent(
   outbox: Pick<Outbox, 'watch'>,

@@ -9,10 +9,10 @@ import type { Session } from './domain/session.ts';
 import type { Instant } from './domain/time.ts';
 import type { Venue, VenueRef } from './domain/venue.ts';
 import type { Failure, Result } from './failures.ts';
-import type { OperationId } from './operations.ts';
+import type { OperationName } from './operations.ts';
 import type { PartId } from './remotes.ts';
 import type { RouteName, RouteParams } from './routes/route-table.ts';
-import type { StorageKeyOf } from './storage-keys.ts';
+import type { BroughtKeyOf, StorageKeyOf } from './storage-keys.ts';
 
 /** All that the shell hands to a part. Whatever must be one instance on a page comes through here, never by import. */
 export interface HostServices<Id extends PartId> {
@@ -39,7 +39,7 @@ export interface HostServices<Id extends PartId> {
 export type QueryValue = string | number | boolean | undefined;
 
 export interface ApiRequest<T> {
-  readonly operation: OperationId;
+  readonly operation: OperationName;
   /** Wire names. Undefined values are left out; amb, versions, signatures and credentials are added by the client. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
@@ -63,7 +63,7 @@ export type OrderState = 'draft' | 'saving' | 'unknown' | 'received' | 'refused'
 
 /** What the provider said of a saved order. */
 export interface SavedOrder {
-  /** Absent where the provider stored the order and told no number. */
+  /** Absent where the provider stored the order and gave no number. */
   readonly orderId?: string;
   /** The id of the intent, where the provider keeps it: then the order can be asked for by it. */
   readonly intentId?: string;
@@ -82,7 +82,7 @@ export interface OrderProgress {
   readonly failure?: Failure;
   /** Whether whoever uses the page now placed it. Absent in a host of before. */
   readonly isMine?: boolean;
-  /** Of an unknown order, once every way to find it was tried: the diner is told so, and decides. It is still looked for. */
+  /** Of an unknown order, once every way to find it was tried: the diner is shown so, and decides. It is still looked for. */
   readonly decision?: OrderDecision;
   /** What the asker wanted kept with the intent, to show it again after a reload. Plain data. */
   readonly note: unknown;
@@ -197,23 +197,23 @@ export type RealtimeChange =
   | { readonly kind: 'added' | 'changed'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'removed'; readonly key: string };
 
-/** Live hints; polling stays the truth. Subscribing connects, the last unsubscribe lets go. Spec C7-059. */
+/** Live hints; polling stays the truth. Subscribing connects, the last unsubscribe disconnects. Spec C7-059. */
 export interface Realtime {
   watch(node: RealtimeNode): Observable<RealtimeChange>;
   write(node: RealtimeNode, path: string, value: unknown): Promise<Result<null>>;
   readonly status: Observable<'off' | 'connecting' | 'on'>;
 }
 
-/** Browser storage by registered keys (storage-keys.ts); falls back to memory when the browser refuses. Never throws. */
+/** Browser storage by registered keys (storage-keys.ts), and by those that the part's passport brings; falls back to memory when the browser refuses. Never throws. */
 export interface PartStorage<Id extends PartId> {
   /** The live value, or undefined when absent, expired, of another version, or refused by `decode`. */
-  read<T>(key: StorageKeyOf<Id>, decode: (raw: unknown) => T | undefined): T | undefined;
-  write(key: StorageKeyOf<Id>, value: unknown): void;
-  remove(key: StorageKeyOf<Id>): void;
+  read<T>(key: StorageKeyOf<Id> | BroughtKeyOf<Id>, decode: (raw: unknown) => T | undefined): T | undefined;
+  write(key: StorageKeyOf<Id> | BroughtKeyOf<Id>, value: unknown): void;
+  remove(key: StorageKeyOf<Id> | BroughtKeyOf<Id>): void;
   /** When another tab writes or removes the key. */
-  changes(key: StorageKeyOf<Id>): Observable<void>;
+  changes(key: StorageKeyOf<Id> | BroughtKeyOf<Id>): Observable<void>;
   /** Milliseconds since the value was written, or undefined. */
-  age(key: StorageKeyOf<Id>): number | undefined;
+  age(key: StorageKeyOf<Id> | BroughtKeyOf<Id>): number | undefined;
 }
 
 export interface Dialog<T> {
@@ -289,7 +289,7 @@ export interface Analytics {
 
 export interface ReportContext {
   readonly phase: 'load' | 'activate' | 'render' | 'call' | 'event' | 'device';
-  readonly operation?: OperationId;
+  readonly operation?: OperationName;
 }
 
 /** One report per failure, without personal data. X-12. */

@@ -17,10 +17,10 @@ export interface Made<T> {
   readonly change: T;
 }
 
-/** How many changes a value names. Of a tab that hears of more than these at once the oldest may be lost. */
+/** How many changes a value names. Of a tab that receives more than these at once the oldest may be lost. */
 const NAMED = 64;
 
-/** For how long a tab looks after a change, ms: longer than news of another tab's write are under way, also on a busy machine. */
+/** For how long a tab looks after a change, ms: longer than the update of another tab's write is under way, also on a busy machine. */
 const WATCHED_MS = 15_000;
 
 /** What a value names once this change is made. */

@@ -1,12 +1,8 @@
-/** The remotes: parts that are built, versioned and deployed on their own, each named after its workspace. */
-export const REMOTE_IDS = ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'] as const;
+/** A part that is built, versioned and deployed on its own, named after its workspace. */
+export type RemoteId = `mf-${string}`;
 
-export type RemoteId = (typeof REMOTE_IDS)[number];
-
-/** Everything that speaks on the bus: the seven remotes and the shell that hosts them. */
+/** Everything that speaks on the bus: remotes and the shell that hosts them. */
 export type PartId = RemoteId | 'shell';
-
-export const PART_IDS: readonly PartId[] = ['shell', ...REMOTE_IDS];
 
 /**
  * The owner of each domain, the first half of a topic name (`cart` in `cart/current`). Only the owner publishes the
@@ -28,6 +24,10 @@ export const DOMAIN_OWNERS = {
 
 export type Domain = keyof typeof DOMAIN_OWNERS;
 
+type VocabularyOwners = typeof DOMAIN_OWNERS;
+/** By domain its owner, for types: who brings a domain by its passport adds it here, as its topics to those of `topics.ts`. */
+export interface DomainOwners extends VocabularyOwners {}
+
 /** The domain of a topic name, or undefined when the name has no known domain. */
 export function domainOf(topic: string): Domain | undefined {
   const domain = topic.slice(0, topic.indexOf('/'));
@@ -40,9 +40,14 @@ export function ownerOf(topic: string): PartId | undefined {
   return domain === undefined ? undefined : DOMAIN_OWNERS[domain];
 }
 
-/** Whether a text names a remote of the product. */
+/** Whether a text can be the name of a remote: it stands in addresses, headers and file names. */
 export function isRemoteId(value: string): value is RemoteId {
-  return REMOTE_IDS.some((id) => id === value);
+  return /^mf-[a-z0-9-]{1,40}$/.test(value);
+}
+
+/** Whether a text can be the name of a part. */
+export function isPartId(value: string): value is PartId {
+  return value === 'shell' || isRemoteId(value);
 }
 
 function isDomain(value: string): value is Domain {

@@ -9,7 +9,7 @@ import type { Seat } from './domain/seat.ts';
 import type { Guest, KioskDevice, Profile, Session } from './domain/session.ts';
 import type { Venue, VenueRef } from './domain/venue.ts';
 import type { Failure, Result } from './failures.ts';
-import type { DOMAIN_OWNERS, PartId } from './remotes.ts';
+import type { DomainOwners, PartId } from './remotes.ts';
 
 /**
  * The whole shared vocabulary on one page. A name is `<domain>/<name>`; the domain's owner (`remotes.ts`) is the only
@@ -19,6 +19,7 @@ import type { DOMAIN_OWNERS, PartId } from './remotes.ts';
 
 /** What is: replayed to late subscribers. */
 export interface StateTopics {
+  /** Of an account only once its profile is read: until then it stays as it was, or pending. */
   'session/current': Session;
   /** null: no venue is open. */
   'venue/current': Venue | null;
@@ -143,11 +144,7 @@ export type EventType = keyof Events;
 export type CommandType = keyof Commands;
 
 /** The part that owns a name, read off the domain in front of the slash. */
-export type OwnerOf<K extends string> = K extends `${infer D}/${string}`
-  ? D extends keyof typeof DOMAIN_OWNERS
-    ? (typeof DOMAIN_OWNERS)[D]
-    : never
-  : never;
+export type OwnerOf<K extends string> = K extends `${infer D}/${string}` ? (D extends keyof DomainOwners ? DomainOwners[D] : never) : never;
 
 /** The names among `All` that `Me` owns. */
 export type OwnedBy<Me extends PartId, All extends string> = All extends string ? (OwnerOf<All> extends Me ? All : never) : never;

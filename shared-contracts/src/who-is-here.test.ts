@@ -45,6 +45,19 @@ describe('[X-04] who is here', () => {
     ]);
   });
 
+  it('is known to have been the guest of before also where the page saw nothing of the login', () => {
+    const guest = aGuestSession();
+    const { host, setSession } = createTestHost('mf-checkout', { session: { ...ANA, guestSince: guest.since } });
+    const names: (readonly [string, string])[] = [];
+    whoIsHere(host).onNamed((...named) => void names.push(named));
+    // Another tab's guest, who logged in there.
+    setSession({ ...BETO, guestSince: guest.since + 1 });
+    expect(names).toEqual([
+      [personOf(guest), '1001'],
+      [personOf({ ...guest, since: guest.since + 1 }), '2002'],
+    ]);
+  });
+
   it('a dialog is answered by who was asked, and by nobody else', async () => {
     const { host, setSession, closeDialog } = createTestHost('mf-checkout', { session: aGuestSession() });
     const ask = () => askWhoIsHere<string>(host, { name: 'mf-checkout/test', render: () => null });

@@ -1,4 +1,4 @@
-import { personChange, personOf } from './domain/person.ts';
+import { formerNameOf, personChange, personOf } from './domain/person.ts';
 import type { Session } from './domain/session.ts';
 import type { Dialog, Overlay, SessionReader } from './host.ts';
 import { perHost } from './per-host.ts';
@@ -22,7 +22,10 @@ export interface Somebody {
 export interface WhoIsHere {
   /** The same object for as long as it is the same person. */
   now(): Somebody;
-  /** For as long as the page lives: somebody is known by another name from now on. */
+  /**
+   * For as long as the page lives: somebody is known by another name from now on. A guest who had logged in before the page could see it
+   * is named at once, on each page anew.
+   */
   onNamed(receive: (before: string, now: string) => void): void;
 }
 
@@ -48,13 +51,14 @@ function createWhoIsHere({ session }: PersonHost): WhoIsHere {
     last = next;
     if (change === 'same') return;
     const name = personOf(next);
-    if (change === 'left') {
-      here = arrive(name);
-      return;
+    const former = formerNameOf(next);
+    const before = change === 'left' ? former : here.name;
+    if (change === 'left') here = arrive(name);
+    else here.name = name;
+    for (const receive of receivers) {
+      if (before !== undefined) receive(before, name);
+      if (former !== undefined && former !== before) receive(former, name);
     }
-    const before = here.name;
-    here.name = name;
-    for (const receive of receivers) receive(before, name);
   };
   // The page lives as long as its session: every change is seen, also one that another follows at once.
   session.changes.subscribe(meet);
@@ -64,7 +68,11 @@ function createWhoIsHere({ session }: PersonHost): WhoIsHere {
       meet();
       return here.somebody;
     },
-    onNamed: (receive) => void receivers.push(receive),
+    onNamed: (receive) => {
+      receivers.push(receive);
+      const former = formerNameOf(last);
+      if (former !== undefined) receive(former, here.name);
+    },
   };
 
   function arrive(name: string): { name: string; readonly somebody: Somebody } {

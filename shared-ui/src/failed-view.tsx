@@ -17,7 +17,7 @@ export type FailedViewProps = Pick<StateViewProps, 'title' | 'text' | 'badge' | 
   readonly more?: ReactNode;
 };
 
-/** Something could not be had: what it was, and another try. Told to assistive technology at once. */
+/** Something could not be had: what it was, and another try. Announced to assistive technology at once. */
 export function FailedView({
   tone = 'bad',
   picture = <StudioPicture stem="pot" />,

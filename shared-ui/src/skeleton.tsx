@@ -19,7 +19,7 @@ export function Skeleton({ width, height, radius, className }: SkeletonProps) {
 
 export type SkeletonGroupProps = { readonly label: string; readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The drawn shape of something loading; assistive technology hears only the label. */
+/** The drawn shape of something loading; assistive technology is given only the label. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div role="status" className={className}>

@@ -14,7 +14,7 @@ export type StateViewProps = {
   /** First the way out (a primary Button), then at most one second way (a ghost Button). */
   readonly actions?: ReactNode;
   readonly headingLevel?: 1 | 2 | 3 | undefined;
-  /** alert: an error that appears by itself. status: news without hurry. */
+  /** alert: an error that appears by itself. status: an update without hurry. */
   readonly live?: 'alert' | 'status' | undefined;
   readonly className?: string | undefined;
   /** Anything more, under the text. */

@@ -92,7 +92,7 @@ function standClear(host: HTMLElement): void {
 
 /**
  * Draws the toasts above everything, also above open modals: its host moves into the top-most modal dialog, since all outside
- * of one is inert. Mount it once per page. Bad news is announced at once (alert), the rest politely (status). They stand above
+ * of one is inert. Mount it once per page. What is bad is announced at once (alert), the rest politely (status). They stand above
  * any BottomBar, or any element with `data-bottom-bar`, and beside a dialog where there is room.
  */
 export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {

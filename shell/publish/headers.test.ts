@@ -40,6 +40,23 @@ describe('the headers of a page', () => {
     expect(sources({ ...BASELINE, reportsUrl: '/reports' }, 'connect-src')).toEqual(sources(BASELINE, 'connect-src'));
   });
 
+  it('policies are made under the names of the shell and of the parts of the composition, and under no other', () => {
+    const remotes: Composition['remotes'] = {
+      'mf-loyalty': {
+        version: '1',
+        contract: '2.0',
+        container: 'c',
+        entry: '/x.js',
+        integrity: '',
+        enabled: false,
+        passport: { routes: {}, calls: {}, storage: {}, domains: [], policies: ['mf-loyalty', 'mf-loyalty-worker'] },
+      },
+    };
+    const own = ['comanda-remotes', 'comanda-kiosk-worker', 'comanda-data', 'shell'];
+    expect(sources(BASELINE, 'trusted-types')).toEqual(own);
+    expect(sources({ ...BASELINE, remotes }, 'trusted-types')).toEqual([...own, 'mf-loyalty', 'mf-loyalty-worker']);
+  });
+
   it('nothing inline runs, and markup comes from named policies alone', () => {
     expect(sources(BASELINE, 'default-src')).toEqual(["'none'"]);
     expect(sources(BASELINE, 'script-src')).toEqual(["'self'"]);

@@ -1,8 +1,7 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
 
-/** The names that code may make Trusted Types policies under: the shell's, one per build (tools/build/base.ts), one for data for machines, and one for each worker's address. */
-const TRUSTED_TYPES_POLICIES = ['comanda-remotes', 'comanda-kiosk-worker', 'comanda-data', 'shell', ...REMOTE_IDS, 'mf-menu-cart-worker'];
+/** The names that the shell's code makes Trusted Types policies under, with the one for data for machines; those of the parts stand in their passports. */
+const SHELL_POLICIES = ['comanda-remotes', 'comanda-kiosk-worker', 'comanda-data', 'shell'];
 
 export interface ServedAt {
   /** `http` in the sandbox, `https` in production. */
@@ -31,7 +30,7 @@ export function securityHeaders(composition: Composition, served: ServedAt): Rea
     'object-src': ["'none'"],
     'frame-ancestors': composition.embedders.length === 0 ? ["'none'"] : composition.embedders,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': TRUSTED_TYPES_POLICIES,
+    'trusted-types': [...SHELL_POLICIES, ...Object.values(composition.remotes).flatMap(({ passport }) => passport?.policies ?? [])],
   };
   return {
     'Content-Security-Policy': Object.entries(policy)
@@ -67,8 +66,9 @@ function firebaseServers({ realtime }: Composition): readonly string[] {
 }
 
 function remoteOrigins(composition: Composition): readonly string[] {
-  const origins = Object.values(composition.remotes).flatMap((remote) => {
-    const origin = /^https?:\/\/[^/]+/.exec(remote.entry)?.[0];
+  const entries = Object.values(composition.remotes).flatMap(({ entry, canary }) => [entry, canary?.entry ?? '']);
+  const origins = entries.flatMap((entry) => {
+    const origin = /^https?:\/\/[^/]+/.exec(entry)?.[0];
     return origin === undefined ? [] : [origin];
   });
   return [...new Set(origins)];

@@ -51,9 +51,9 @@ export function kioskWorkerHeaders(): Readonly<Record<string, string>> {
   };
 }
 
-/** The folders of the program with what a page may load of them. */
-function programFolders({ composition, shell, remotes }: Omit<PageInput, 'path'>) {
-  const parts = Object.entries(remotes).flatMap(([id, release]) =>
+/** The folders of the program, of canaries too because which of them a device runs is for its page to find out, with what a page may load of them. */
+function programFolders({ composition, shell, remotes, canaries = {} }: Omit<PageInput, 'path'>) {
+  const parts = [...Object.entries(remotes), ...Object.entries(canaries)].flatMap(([id, release]) =>
     isRemoteId(id) && composition.remotes[id]?.enabled === true ? [{ folder: `/remotes/${id}/${release.version}/`, release }] : [],
   );
   return [{ folder: `/shell/${shell.version}/`, release: shell }, ...parts].map(({ folder, release }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../src/composition/baseline.ts';
 import { renderPage } from './page.ts';
 
@@ -25,7 +26,7 @@ const discovery: Release = {
   groups: { screens: ['screens.js'], 'mf-discovery-home': ['home.js'], 'mf-discovery-en': ['en.js'] },
   early: { Home: { showsCover: true } },
 };
-const composition: Composition = {
+const composition: Composition = withPassports({
   ...BASELINE,
   kind: 'consumer',
   languages: ['es', 'en'],
@@ -41,7 +42,7 @@ const composition: Composition = {
       enabled: true,
     },
   },
-};
+});
 
 function page(path: string, kind: Composition['kind'] = 'consumer'): string {
   return renderPage({ composition: { ...composition, kind }, shell, remotes: { 'mf-discovery': discovery }, path });
@@ -58,13 +59,16 @@ describe('the page of a path', () => {
     for (const name of ['entry', 'screens', 'home']) {
       expect(html).toContain(`href="/remotes/mf-discovery/7/${name}.js" crossorigin="anonymous" integrity="sha384-${name}"`);
     }
-    expect(page('/l/cart')).not.toContain('rel="preload"');
+    // Nobody of this composition draws it: the page will open its home.
+    expect(page('/l/cart')).toContain('href="/remotes/mf-discovery/7/home.js"');
+    expect(page('/l/profilelogin')).not.toContain('rel="preload"');
   });
 
   it('says to the early file with what the screen begins, and where the texts of a language lie', () => {
     const html = page('/');
     expect(html).toContain('src="/shell/1/early.js" crossorigin="anonymous" integrity="sha384-early"');
     expect(earlyBlock(html)).toMatchObject({
+      routes: { Home: { owner: 'mf-discovery', path: '/' } },
       screens: { Home: { showsCover: true } },
       texts: {
         es: [],
@@ -73,6 +77,68 @@ describe('the page of a path', () => {
           { href: '/remotes/mf-discovery/7/en.js', integrity: 'sha384-en' },
         ],
       },
+    });
+  });
+
+  describe('of a part that some visitors run another version of', () => {
+    const newer: Release = { ...discovery, version: '8', early: { Home: { showsCover: false } } };
+    const remote = composition.remotes['mf-discovery'];
+    if (remote === undefined) throw new Error('no remote');
+    const offer = { version: '8', contract: CONTRACT, container: 'e', entry: '/remotes/mf-discovery/8/entry.js', integrity: 'y' } as const;
+    const made = (
+      path: string,
+      canaries: { 'mf-discovery'?: Release } = { 'mf-discovery': newer },
+      kind: Composition['kind'] = 'consumer',
+    ) =>
+      renderPage({
+        composition: { ...composition, kind, remotes: { 'mf-discovery': { ...remote, canary: { ...offer, share: 0.05, devices: [7] } } } },
+        shell,
+        remotes: { 'mf-discovery': discovery },
+        canaries,
+        path,
+      });
+    const files = (version: string) =>
+      ['entry', 'screens', 'home'].map((name) => ({ href: `/remotes/mf-discovery/${version}/${name}.js`, integrity: `sha384-${name}` }));
+
+    it('[X-20] is one text for all: the early file is told of both, and the page preloads neither', () => {
+      expect(made('/')).not.toContain('rel="preload"');
+      expect(earlyBlock(made('/'))).toMatchObject({
+        files: files('7'),
+        screens: { Home: { showsCover: true } },
+        texts: { en: [{}, { href: '/remotes/mf-discovery/7/en.js' }] },
+        canary: {
+          part: 'mf-discovery',
+          share: 0.05,
+          devices: [7],
+          files: files('8'),
+          screens: { Home: { showsCover: false } },
+          texts: { en: [{}, { href: '/remotes/mf-discovery/8/en.js' }] },
+        },
+      });
+    });
+
+    it('asks at once for what chooses between them, on every path, and on no page without a choice', () => {
+      const choosing: Release = {
+        ...shell,
+        files: { ...shell.files, 'choice.js': file('choice') },
+        groups: { ...shell.groups, 'shell-choice': ['choice.js'] },
+      };
+      const preloads = (remotes: Composition['remotes']) =>
+        renderPage({ composition: { ...composition, remotes }, shell: choosing, remotes: {}, path: '/l/cart' }).match(/rel="preload".*/g);
+      const line = 'rel="preload" as="script" href="/shell/1/choice.js" crossorigin="anonymous" integrity="sha384-choice">';
+      expect(preloads({ 'mf-discovery': { ...remote, canary: { ...offer, share: 0.05 } } })).toEqual([line]);
+      expect(preloads({ 'mf-discovery': remote })).toBeNull();
+    });
+
+    it('has nothing of it where another part draws the path', () => {
+      expect(earlyBlock(made('/l/profilelogin'))).not.toHaveProperty('canary');
+    });
+
+    it('asks for nothing of a version whose list of files is not known, nor of any on a kiosk', () => {
+      const { canary } = Object(earlyBlock(made('/', {})));
+      expect(canary).toMatchObject({ screens: {}, texts: { en: [{ href: '/shell/1/shell-en.js' }] } });
+      expect(canary.files).toBeUndefined();
+      expect(made('/', undefined, 'kiosk')).not.toContain('rel="preload"');
     });
   });
 

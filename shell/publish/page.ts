@@ -1,9 +1,19 @@
 import { isComposed } from '@comanda/shared-contracts/composition';
-import type { Composition, EarlyPage, Release } from '@comanda/shared-contracts/composition';
+import type {
+  ComposedCanary,
+  Composition,
+  EarlyPage,
+  EarlyScreen,
+  EarlyVersion,
+  PinnedFile,
+  Release,
+} from '@comanda/shared-contracts/composition';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
-import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import type { RouteTable } from '@comanda/shared-contracts/routes/match';
+import type { Audience } from '@comanda/shared-contracts/share';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
@@ -13,7 +23,9 @@ export interface PageInput {
   readonly composition: Composition;
   readonly shell: Release;
   /** Releases of the active versions, as far as they are known. */
-  readonly remotes: Readonly<Partial<Record<RemoteId, Release>>>;
+  readonly remotes: Readonly<Record<RemoteId, Release>>;
+  /** Those of the canaries, as far as they are known. */
+  readonly canaries?: Readonly<Record<RemoteId, Release>>;
   readonly path: string;
 }
 
@@ -43,6 +55,7 @@ export function renderPage(input: PageInput): string {
     ...early(input),
     ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),
     ...scripts.map((file) => script(base + file, hashOf(composition, shell, file), 'defer fetchpriority="high"')),
+    ...choice(input),
     // After the shell's own files: a remote that hangs must not take their connections.
     ...preloads(input),
     '</head>',
@@ -60,39 +73,55 @@ export function renderPage(input: PageInput): string {
 
 interface DrawnBy {
   readonly owner: RemoteId;
+  /** The one that is drawn. */
+  readonly routes: RouteTable;
   readonly screen: string;
   readonly release: Release;
   readonly isBundled: boolean;
   /** Where the files of the release lie. */
   readonly base: string;
+  /** With what its screens begin. */
+  readonly early: Readonly<Record<string, EarlyScreen>>;
 }
 
-/** Who draws a path, with its files: of its own release, or of the shell's where the parts are bundled into it (`npm run perf`). */
-function drawnBy({ composition, shell, remotes, path }: PageInput): DrawnBy | undefined {
-  const match = matchRoute(path) ?? matchRoute(composition.home);
+/** Who draws a path, with its files: of its release among these, or of the shell's where the parts are bundled into it (`npm run perf`). */
+function drawnBy({ composition, shell, remotes, path }: PageInput, among: PageInput['remotes'] = remotes): DrawnBy | undefined {
+  const routes = routesOf(composition);
+  const match = matchIn(routes, path) ?? matchIn(routes, composition.home);
   if (match === undefined) return undefined;
-  const { owner, screen } = routeEntry(match.name);
+  const { name, entry } = match;
+  const { owner, screen } = entry;
   if (!isRemoteId(owner) || !isComposed(composition, owner)) return undefined;
   const isBundled = shell.groups[`${owner}-screens`] !== undefined;
-  const release = isBundled ? shell : remotes[owner];
+  const release = isBundled ? shell : among[owner];
   if (release === undefined) return undefined;
   const base = isBundled ? shellBase(shell) : `/remotes/${owner}/${release.version}/`;
-  return { owner, screen, release, isBundled, base };
+  return { owner, routes: { [name]: entry }, screen, release, isBundled, base, early: among[owner]?.early ?? {} };
 }
 
+/** Where there are versions to choose from, the program begins with the choice. */
+function choice({ composition, shell }: PageInput): readonly string[] {
+  const isChoice = Object.values(composition.remotes).some(({ canary }) => canary !== undefined);
+  const files = isChoice ? (shell.groups['shell-choice'] ?? []) : [];
+  return files.map((file) => link('preload', shellBase(shell) + file, hashOf(composition, shell, file), 'as="script"'));
+}
+
+/** What the page asks for by itself: nothing of a part of which it is for the early file to find out the version. */
 function preloads(input: PageInput): readonly string[] {
-  const { composition } = input;
   const drawn = drawnBy(input);
-  if (drawn === undefined) return [];
-  const { owner, screen, release, isBundled, base } = drawn;
+  if (drawn === undefined || input.composition.remotes[drawn.owner]?.canary !== undefined) return [];
+  return filesOf(input.composition, drawn).map(({ href, integrity }) =>
+    link('preload', href, integrity, `as="${href.endsWith('.css') ? 'style' : 'script'}"`),
+  );
+}
+
+/** The files with which a screen begins. */
+function filesOf(composition: Composition, { owner, screen, release, isBundled, base }: DrawnBy): readonly PinnedFile[] {
   const own = isBundled ? (release.groups[`${owner}-screens`] ?? []) : [release.entry, ...(release.groups['screens'] ?? [])];
   const files = [...own, ...(release.groups[`${owner}-${screen}`] ?? [])];
   // A remote without a hash does not run, and takes nobody else's page away.
   const pinned = [...new Set(files)].filter((file) => isPinned(composition, release, file));
-  return pinned.map((file) => {
-    const kind = file.endsWith('.css') ? 'style' : 'script';
-    return link('preload', base + file, hashOf(composition, release, file), `as="${kind}"`);
-  });
+  return pinned.map((file) => ({ href: base + file, integrity: hashOf(composition, release, file) }));
 }
 
 /** The early file, which also says that the program did not start; its block on pages that a diner opens cold: a kiosk's session is the program's to read. */
@@ -108,19 +137,37 @@ function early(input: PageInput): readonly string[] {
 
 /** With what the path's screen begins, and where its texts lie. */
 function earlyBlock(input: PageInput): EarlyPage {
-  const { composition, shell, remotes } = input;
+  const { composition, canaries = {} } = input;
   const drawn = drawnBy(input);
-  const textsOf = (language: string) => [
-    ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
-    ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
-  ];
+  const part = drawn?.owner;
+  const canary = part === undefined ? undefined : composition.remotes[part]?.canary;
   return {
     languages: composition.languages,
     provider: composition.provider,
     productSlug: composition.rules.productSlug,
     environment: composition.rules.defaultEnvironment,
-    screens: drawn === undefined ? {} : (remotes[drawn.owner]?.early ?? {}),
+    routes: drawn?.routes ?? {},
+    ...earlyVersion(input, drawn, canary !== undefined),
+    ...(part === undefined || canary === undefined
+      ? {}
+      : { canary: { part, ...audienceOf(canary), ...earlyVersion(input, drawnBy(input, canaries), true) } }),
+  };
+}
+
+function audienceOf({ share, devices }: ComposedCanary): Audience {
+  return { share, ...(devices === undefined ? {} : { devices }) };
+}
+
+/** What is asked for early of a version. */
+function earlyVersion({ composition, shell }: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
+  const textsOf = (language: string) => [
+    ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
+    ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
+  ];
+  return {
+    screens: drawn?.early ?? {},
     texts: Object.fromEntries(composition.languages.map((language) => [language, textsOf(language)])),
+    ...(hasFiles && drawn !== undefined ? { files: filesOf(composition, drawn) } : {}),
   };
 }
 

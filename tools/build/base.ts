@@ -5,18 +5,19 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { rspack } from '@rspack/core';
 import type { Compilation, Configuration, Module } from '@rspack/core';
+import { alsoReads } from './also-reads.ts';
 import { attemptPlugin } from './attempt-plugin.ts';
-import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker } from './build-files.ts';
+import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker, WORKER } from './build-files.ts';
 import { ownScriptsPlugin } from './own-scripts-plugin.ts';
 import { packageManifest } from './package-manifest.ts';
 import { releasePlugin } from './release-plugin.ts';
-import { ROOT } from './root.ts';
+import { folderOf, ROOT, toolBeside } from './root.ts';
 import { UNUSED_CODE } from './unused-code-loader.ts';
 
 const require = createRequire(import.meta.url);
 
 /** What one instance on a page means: provided by the shell, never bundled by a remote. */
-const SHARED = {
+export const SHARED = {
   react: '^19.3.1',
   'react-dom': '^19.3.1',
   'react/jsx-runtime': '^19.3.1',
@@ -61,15 +62,18 @@ export interface BuildOptions {
   /** Immutable version of this build; the package version when it is not given. */
   readonly version?: string;
   readonly dev?: boolean;
+  /** In development beside a shell as it was released: its React is that of production, which replaces no component of a running page. */
+  readonly besideRelease?: boolean;
 }
 
 /** Configuration of a remote: two exposes, nothing shared of its own, entry and chunks pinned by hash. Its worker and its card page are built before it. */
 export function remoteConfig(id: string, options: BuildOptions = {}): Configuration {
-  const { dev = false } = options;
+  const { dev = false, besideRelease = false } = options;
+  const refresh = dev && !besideRelease;
   const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion(id);
   const container = `${id}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
   return {
-    ...common(id, dev),
+    ...common(id, dev, refresh),
     dependencies: [...(hasWorker(id) ? [workerName(id)] : []), ...(hasCardPage(id) ? [CARD_PAGE] : [])],
     entry: {},
     output: {
@@ -83,18 +87,18 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
         filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: {
           './service': { import: `./src/service.ts`, name: 'service' },
-          './screens': { import: `./src/screens.tsx`, name: 'screens' },
+          './screens': { import: besideRelease ? HOT_SCREENS : './src/screens.tsx', name: 'screens' },
         },
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        shared: sharedKeys(dev, (requiredVersion) => ({ singleton: true, import: false, requiredVersion, strictVersion: true })),
+        shared: sharedKeys(refresh, (requiredVersion) => ({ singleton: true, import: false, requiredVersion, strictVersion: true })),
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      ...plugins(id, version, container, dev),
+      ...plugins(id, version, container, dev, { refresh }),
     ],
     optimization: {
       ...common(id, dev).optimization,
@@ -103,9 +107,12 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
   };
 }
 
-const hasWorker = (id: string): boolean => existsSync(join(ROOT, id, 'src/worker.ts'));
+/** The screens of a remote that are drawn anew when they are edited, without their page. */
+const HOT_SCREENS = './src/screens.tsx?hot';
+
+const hasWorker = (id: string): boolean => existsSync(join(folderOf(id), WORKER));
 export const workerName = (id: string): string => `${id}-worker`;
-const hasCardPage = (id: string): boolean => existsSync(join(ROOT, id, CARD_PAGE));
+const hasCardPage = (id: string): boolean => existsSync(join(folderOf(id), CARD_PAGE));
 
 /** Configuration of the shell: the host that provides all shared modules eagerly and knows no remote. */
 export function shellConfig(options: BuildOptions = {}): Configuration {
@@ -136,7 +143,8 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
         })),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'publish/embed.js' }] }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: EMBED }] }),
+      alsoReads(join(ROOT, 'shell', EMBED)),
       ...plugins('shell', version, 'shell', dev),
     ],
     optimization: {
@@ -166,6 +174,8 @@ export function earlyConfig(version: string, path = join(ROOT, 'shell/dist')): C
 }
 
 const EARLY = 'shell-early';
+/** What a partner's own page loads: goes with the shell as it is. */
+const EMBED = 'publish/embed.js';
 
 /**
  * The same sources as one program without federation: the floor that `npm run perf` compares with. `loader` is the module
@@ -192,7 +202,7 @@ export function oneProgramConfig(entry: string, outputPath: string, loader: stri
         [join(ROOT, 'shell/src/remotes/create-loader.ts')]: loader,
       },
     },
-    plugins: plugins('shell', 'one-program', 'one_program', false, outputPath),
+    plugins: plugins('shell', 'one-program', 'one_program', false, { path: outputPath }),
     optimization: {
       ...shell.optimization,
       splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, react: REACT_CHUNK } },
@@ -201,10 +211,10 @@ export function oneProgramConfig(entry: string, outputPath: string, loader: stri
 }
 
 /** What every build shares: loaders, targets, names. No federation in it. */
-export function common(id: string, dev: boolean): Configuration {
+export function common(id: string, dev: boolean, refresh = dev): Configuration {
   return {
     name: id,
-    context: join(ROOT, id),
+    context: folderOf(id),
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: dev ? 'cheap-module-source-map' : false,
@@ -215,20 +225,21 @@ export function common(id: string, dev: boolean): Configuration {
       rules: [
         {
           test: /\.[jt]sx?$/,
-          include: [/[\\/]src[\\/]/, /[\\/]card-page[\\/]/, /[\\/]gallery[\\/]/, /[\\/]perf[\\/]/],
+          include: [/[\\/]src[\\/]/, /[\\/]card-page[\\/]/, /[\\/]gallery[\\/]/, /[\\/]perf[\\/]/, /[\\/]hot-screens\.ts$/],
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+              transform: { react: { runtime: 'automatic', development: refresh, refresh } },
               target: 'es2022',
             },
           },
         },
+        { resourceQuery: /^\?hot$/, loader: toolBeside(import.meta.url, 'hot-screens-loader') },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /[\\/]leaflet-src\.js$/, loader: join(ROOT, 'tools/build/leaflet-loader.mjs') },
-        ...(dev ? [] : [{ test: UNUSED_CODE, loader: join(ROOT, 'tools/build/unused-code-loader.ts') }]),
+        { test: /[\\/]leaflet-src\.js$/, loader: join(import.meta.dirname, 'leaflet-loader.mjs') },
+        ...(dev ? [] : [{ test: UNUSED_CODE, loader: toolBeside(import.meta.url, 'unused-code-loader') }]),
         { test: /\.(woff2|webp|svg|png|wasm)$/, type: 'asset/resource' },
       ],
       // Custom properties keep their names: tokens cross the parts, and a class of the same name must stay a class.
@@ -257,7 +268,7 @@ export function common(id: string, dev: boolean): Configuration {
 export function output(id: string, uniqueName: string, dev: boolean): NonNullable<Configuration['output']> {
   const name = dev ? '[name]' : '[name].[contenthash:8]';
   return {
-    path: join(ROOT, id, 'dist'),
+    path: join(folderOf(id), 'dist'),
     uniqueName,
     filename: `${name}.js`,
     chunkFilename: `${name}.js`,
@@ -271,17 +282,36 @@ export function output(id: string, uniqueName: string, dev: boolean): NonNullabl
   };
 }
 
-function plugins(id: string, version: string, container: string, dev: boolean, path?: string): NonNullable<Configuration['plugins']> {
+interface PluginOptions {
+  readonly path?: string;
+  readonly refresh?: boolean;
+}
+
+function plugins(
+  id: string,
+  version: string,
+  container: string,
+  dev: boolean,
+  { path = join(folderOf(id), 'dist'), refresh = dev }: PluginOptions = {},
+): NonNullable<Configuration['plugins']> {
   return [
     new rspack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
     ...(dev
-      ? [new ReactRefreshRspackPlugin()]
+      ? refresh
+        ? [new ReactRefreshRspackPlugin()]
+        : []
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-          attemptPlugin(),
+          attemptPlugin(id),
           ownScriptsPlugin(id),
           compiledWhileLoading(),
-          releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist'), id === 'shell' ? sharedVersions() : SHARED),
+          // Of these the release says something.
+          alsoReads(
+            join(folderOf(id), 'package.json'),
+            join(folderOf(id), 'passport.ts'),
+            require.resolve('@comanda/shared-contracts/module'),
+          ),
+          releasePlugin(id, version, container, path, id === 'shell' ? sharedVersions() : SHARED),
         ]),
   ];
 }
@@ -299,8 +329,8 @@ function compiledWhileLoading() {
   });
 }
 
-function sharedKeys<T>(dev: boolean, of: (requiredVersion: string, key: string) => T): Record<string, T> {
-  const keys = { ...SHARED, ...(dev ? { 'react/jsx-dev-runtime': SHARED.react } : {}) };
+function sharedKeys<T>(refresh: boolean, of: (requiredVersion: string, key: string) => T): Record<string, T> {
+  const keys = { ...SHARED, ...(refresh ? { 'react/jsx-dev-runtime': SHARED.react } : {}) };
   return Object.fromEntries(Object.entries(keys).map(([key, version]) => [key, of(version, key)]));
 }
 
@@ -346,5 +376,5 @@ function federationAliases(): Record<string, string> {
 }
 
 function packageVersion(id: string): string {
-  return packageManifest(join(ROOT, id, 'x')).version;
+  return packageManifest(join(folderOf(id), 'x')).version;
 }

@@ -3,6 +3,9 @@ import { basename } from 'node:path';
 /** Name of the page on which cards are typed: its folder, entry and files. */
 export const CARD_PAGE = 'card-page';
 
+/** Where a remote that has a worker has it. */
+export const WORKER = 'src/worker.ts';
+
 /** By its name or its path. */
 export const isOfCardPage = (file: string): boolean => basename(file).startsWith(`${CARD_PAGE}.`);
 

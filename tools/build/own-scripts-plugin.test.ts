@@ -28,7 +28,7 @@ beforeAll(async () => {
       publicPath: OWN,
       trustedTypes: { policyName: 'mf-kiosk' },
     },
-    plugins: [attemptPlugin(), ownScriptsPlugin('mf-kiosk')],
+    plugins: [attemptPlugin('mf-kiosk'), ownScriptsPlugin('mf-kiosk')],
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -115,5 +115,20 @@ describe('the runtime of a build', () => {
     globals['comandaAttempt'] = 1;
     await expect(ask()).rejects.toThrow();
     expect(scripts.map(({ src }) => src)).toEqual([`${OWN}part.built.js`, `${OWN}part.built.js?retry=1`, `${OWN}part.built.js?retry=3`]);
+  });
+
+  it('lets the page decide what becomes of a chunk that failed, before anybody is told of it', async () => {
+    const { ask, globals } = page();
+    const [said, decision] = [[] as unknown[], Promise.withResolvers<void>()];
+    globals['comandaFailed'] = (part: unknown) => {
+      said.push(part);
+      return decision.promise;
+    };
+    const asked = ask().catch(() => void said.push('told'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(said).toEqual(['mf-kiosk']);
+    decision.resolve();
+    await asked;
+    expect(said).toEqual(['mf-kiosk', 'told']);
   });
 });

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { CONTRACT } from '../../shared-contracts/src/module.ts';
-import { ROOT } from './root.ts';
+import { CONTRACT } from '@comanda/shared-contracts/module';
+import { folderOf, ROOT } from './root.ts';
 import { isEarly, isOfCardPage } from './build-files.ts';
 import { packageManifest } from './package-manifest.ts';
+import { readPassport } from './read-passport.ts';
+import { sourceCommit } from './source-commit.ts';
 
 /** Writes `release.json`: what the deploy tool and the page renderer need to know of a build. `shared` as in `Release`. */
 export function releasePlugin(id: string, version: string, container: string, directory: string, shared: Readonly<Record<string, string>>) {
   return {
     apply(compiler: Compiler) {
-      compiler.hooks.done.tap('release', (stats) => {
+      compiler.hooks.done.tapPromise('release', async (stats) => {
         if (stats.hasErrors()) return;
         const groups = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }).namedChunkGroups ?? {};
         const isCode = (file: string) => /\.(js|css)$/.test(file);
@@ -22,7 +24,8 @@ export function releasePlugin(id: string, version: string, container: string, di
         );
         const earlyFile = Object.keys(files).find((file) => isEarly(file));
         const cardPage = Object.keys(files).filter((file) => isOfCardPage(file));
-        const early = packageManifest(join(ROOT, id, 'x')).comanda?.early;
+        const early = packageManifest(join(folderOf(id), 'x')).comanda?.early;
+        const source = sourceCommit(ROOT);
         const release = {
           id,
           version,
@@ -32,12 +35,14 @@ export function releasePlugin(id: string, version: string, container: string, di
             Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
           files,
           shared,
+          passport: await readPassport(id),
           groups: Object.fromEntries(
             Object.entries(groups).map(([name, group]) => [
               name,
               (group.assets ?? []).map((asset) => asset.name).filter((file) => isCode(file)),
             ]),
           ),
+          ...(source === undefined ? {} : { source }),
           ...(early === undefined ? {} : { early }),
           ...(earlyFile === undefined ? {} : { earlyFile }),
           ...(cardPage.length === 0 ? {} : { cardPage }),

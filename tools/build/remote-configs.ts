@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { common, output, remoteConfig, workerName, type BuildOptions } from './base.ts';
-import { CARD_PAGE, isOfCardPage, isOfWorker } from './build-files.ts';
+import { CARD_PAGE, isOfCardPage, isOfWorker, WORKER } from './build-files.ts';
 
 /**
  * All that is built of a remote: itself; where it has a `src/worker.ts`, that as `worker.js` in the same folder (decision record 0013); where
@@ -11,7 +11,7 @@ import { CARD_PAGE, isOfCardPage, isOfWorker } from './build-files.ts';
 export function remoteConfigs(id: string, options: BuildOptions = {}): Configuration[] {
   const config = remoteConfig(id, options);
   const has = (path: string): boolean => existsSync(join(config.context ?? '', path));
-  return [config, ...(has('src/worker.ts') ? [workerConfig(id, options)] : []), ...(has(CARD_PAGE) ? [cardPageConfig(id, options)] : [])];
+  return [config, ...(has(WORKER) ? [workerConfig(id, options)] : []), ...(has(CARD_PAGE) ? [cardPageConfig(id, options)] : [])];
 }
 
 /** A worker has no federation in it, and a security policy of its own. */
@@ -22,7 +22,7 @@ function workerConfig(id: string, { dev = false }: BuildOptions): Configuration 
     ...shared,
     name: workerName(id),
     target: ['webworker', 'es2022'],
-    entry: { worker: './src/worker.ts' },
+    entry: { worker: `./${WORKER}` },
     output: {
       ...made,
       // One name for good, in the folder of the version: the remote asks for it beside its own files.

@@ -52,7 +52,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['mf-kiosk/src/i18n/a.ts', []],
   ['mf-kiosk/src/service.ts', ['mf-kiosk:.', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT]],
   ['mf-kiosk/src/helpers/a.ts', []],
-  ['mf-kiosk/rspack.config.ts', ['mf-kiosk:/', 'tools:/build']],
+  ['mf-kiosk/rspack.config.ts', ['mf-kiosk:/', 'tools:/build', ...PLAIN]],
   ['mf-checkout/card-page/a.ts', ['mf-checkout:/card-page', 'mf-checkout:rules', UI]],
   [
     'mf-kiosk/src/state/a.test.ts',
@@ -64,7 +64,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['shared-contracts/src/routes/a.ts', PLAIN],
   ['shared-contracts/src/wire/a.ts', ['shared-contracts:.', 'shared-contracts:domain', WIRE]],
   ['shared-contracts/src/react/a.tsx', [...PLAIN, REACT]],
-  ['shared-contracts/src/hosting/a.ts', ['shared-contracts:.', HOSTING]],
+  ['shared-contracts/src/hosting/a.ts', ['shared-contracts:.', 'shared-contracts:routes', HOSTING]],
   ['shared-contracts/src/domain/a.test.ts', [...srcOf('shared-contracts'), 'shared-contracts:tests']],
 
   ['shared-ui/src/a.tsx', [UI]],
@@ -78,6 +78,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['shell/src/wire/a.ts', ['shell:wire', ...PLAIN, WIRE]],
   ['shell/src/theme/a.ts', ['shell:theme', ...PLAIN, UI]],
   ['shell/src/provided/a.ts', ['shell:provided']],
+  ['shell/src/live/a.ts', [...unseenOf('shell'), ...PLAIN, HOSTING]],
   ['shell/src/boot/a.ts', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
   ['shell/src/auth/screens/a.tsx', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
   ['shell/src/auth/deep/a.ts', ['shell:auth', 'shell:http', 'shell:notifications', 'shell:wire', ...PLAIN, WIRE]],
@@ -97,7 +98,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
-  ['shell/rspack.config.ts', ['shell:/', 'tools:/build']],
+  ['shell/rspack.config.ts', ['shell:/', 'shell:http', 'tools:/build', ...PLAIN]],
 
   ['sandbox/src/orders/a.ts', unseenOf('sandbox')],
   ['sandbox/src/console/a.tsx', ['sandbox:console', UI]],
@@ -109,9 +110,9 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
 
   ['tools/build/a.ts', ['tools:/build', 'shared-contracts:.']],
-  ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.', HOSTING]],
+  ['tools/deploy/a.ts', ['tools:/boot', 'tools:/build', 'tools:/deploy', 'shared-contracts:.', 'shared-contracts:routes', HOSTING]],
   ['e2e/support/a.ts', [...ROOMS.keys()]],
-  ['vitest.config.ts', ['root:/']],
+  ['vitest.config.ts', ['root:/', 'tools:tests']],
 ];
 
 describe('the fences', () => {

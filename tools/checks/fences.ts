@@ -57,7 +57,7 @@ export const FENCES: readonly Fence[] = [
     mayImport: ['own:i18n', 'own:rules', 'own:screens', 'own:state', ...PLAIN, REACT],
     packages: ['barcode-detector', 'rxjs'],
   },
-  { rooms: ['mf:/'], mayImport: ['tools:/build'] },
+  { rooms: ['mf:/'], mayImport: ['tools:/build', ...PLAIN] },
   { rooms: ['mf:/card-page'], mayImport: ['own:rules', 'shared-ui:.'], packages: [] },
 
   // Contracts import nobody.
@@ -65,7 +65,7 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shared-contracts:routes'], mayImport: ['own:.', 'own:domain'], packages: [] },
   { rooms: ['shared-contracts:wire'], mayImport: ['own:.', 'own:domain'], packages: ['valibot'] },
   // What is live, and how a page's composition is made of it: for who publishes and who serves. A page has of it what a composition must look like: who publishes holds it against the same.
-  { rooms: ['shared-contracts:hosting'], mayImport: ['own:.'], packages: ['valibot'] },
+  { rooms: ['shared-contracts:hosting'], mayImport: ['own:.', 'own:routes'], packages: ['valibot'] },
   { rooms: ['shared-contracts:.'], mayImport: ['own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
   { rooms: ['shared-contracts:react'], mayImport: ['own:.', 'own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
 
@@ -99,6 +99,8 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shell:theme'], mayImport: [...PLAIN, 'shared-ui:.'], packages: ['rxjs'] },
   { rooms: ['shell:realtime'], mayImport: ['own:auth', 'own:wire', ...PLAIN, WIRE], packages: ['firebase', 'rxjs', 'valibot'] },
   { rooms: ['shell:provided'], mayImport: [] },
+  // What is live is read by the same record that the host writes.
+  { rooms: ['shell:live'], mayImport: ['own:*', ...PLAIN, 'shared-contracts:hosting'], packages: ['rxjs'] },
   {
     rooms: ['shell:auth'],
     mayImport: ['own:http', 'own:notifications', 'own:wire', ...PLAIN, WIRE],
@@ -110,7 +112,7 @@ export const FENCES: readonly Fence[] = [
   },
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
   { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },
-  { rooms: ['shell:/'], mayImport: ['tools:/build'] },
+  { rooms: ['shell:/'], mayImport: ['tools:/build', 'own:http', ...PLAIN] },
 
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
   { rooms: ['sandbox:catalog', 'sandbox:print-agent'], mayImport: [] },
@@ -120,8 +122,12 @@ export const FENCES: readonly Fence[] = [
 
   // How every part is built, and by whom it is published; nobody of the product imports either.
   { rooms: ['tools:/build'], mayImport: ['shared-contracts:.'] },
-  { rooms: ['tools:/deploy'], mayImport: ['own:/build', 'shared-contracts:.', 'shared-contracts:hosting'] },
-  { rooms: ['root:/'], mayImport: [] },
+  {
+    rooms: ['tools:/deploy'],
+    mayImport: ['own:/boot', 'own:/build', 'shared-contracts:.', 'shared-contracts:hosting', 'shared-contracts:routes'],
+  },
+  // How tests run is the same in a repository of its own.
+  { rooms: ['root:/'], mayImport: ['tools:tests'] },
 
   // Tests see all of their own part and whatever plays the others; never another remote.
   { rooms: ['mf:tests'], mayImport: ['own:*', 'own:screens', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.'] },

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { folderDriver } from '../deploy/folder-driver.ts';
 import { readCompositions } from '../deploy/store-state.ts';
 import { readRelease, releaseKey, storeDirectory } from '../deploy/store.ts';
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 
 /*
  * Budgets for `size-limit --config`: the entry of each remote as it is live in the store, brotli as a browser downloads

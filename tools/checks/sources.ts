@@ -14,7 +14,7 @@ const CODE = /\.(?:ts|tsx|mts|js|mjs)$/;
 const MADE = /^(?:.*\/)?node_modules$|^[^/]+\/(?:dist|data|reports|test-results)$/;
 
 /** What only people who work on the product run; how it is built and published is not among it. */
-const TOOLS = /^(?:e2e|tools\/(?!build\/|deploy\/))/;
+const TOOLS = /^(?:e2e|tools\/(?!boot\/|build\/|deploy\/))/;
 /** A test, or what plays a part for tests. */
 const OF_TESTS =
   /\.(?:test|test-d|spec)\.tsx?$|\/src\/testing\/|^[^/]+\/src\/test-[^/]+$|-(?:testing|simulator)\.tsx?$|\/(?:fake|simulated)-[^/]+$/;

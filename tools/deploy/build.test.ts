@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const workshop: Workshop = {
-  versionOf: () => sources,
+  versionsOf: async (ids) => new Map(ids.map((id) => [id, sources])),
   folderOf: (id) => join(outputs, id),
   compile: async (parts) => {
     compiled += 1;
@@ -48,6 +48,7 @@ const workshop: Workshop = {
         JSON.stringify({ id, version, contract: CONTRACT, container: 'c', entry: 'remoteEntry.js', files, groups: {} }),
       );
     }
+    return workshop.versionsOf(parts.map(({ id }) => id));
   },
 };
 
@@ -63,13 +64,13 @@ describe('a build', () => {
       ...workshop,
       compile: async (parts) => {
         sources = '2';
-        await workshop.compile(parts);
+        return workshop.compile(parts);
       },
     };
     await expect(buildStale([ID, 'mf-kiosk'], driver, saving)).rejects.toThrow(
       `sources of ${ID}, mf-kiosk were saved while they were built`,
     );
-    expect(await driver.list(`remotes/${ID}`)).toEqual([]);
+    expect(await driver.tree(`remotes/${ID}`)).toEqual([]);
     expect((await buildStale([ID], driver, workshop)).versions.get(ID)).toBe('2');
   });
 

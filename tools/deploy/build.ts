@@ -1,42 +1,55 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { ROOT } from '../build/root.ts';
+import { folderOf, OWN_REMOTE, ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
 import type { Refusal } from './gate.ts';
 import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
 import type { Chain } from './store-state.ts';
-import { addRelease, brokenFiles, pinned, readRelease, sourceHash } from './store.ts';
+import { hashOfRead, sourceHashes } from './sources/source-hash.ts';
+import { addRelease, brokenFiles, pinned, readRelease } from './store.ts';
 
 /** The parts whose workspaces are present: a team may have only its own. */
 export function presentParts(): readonly PartId[] {
-  return (['shell', ...REMOTE_IDS] as const).filter((id) => existsSync(join(ROOT, id, 'src')));
+  if (OWN_REMOTE !== undefined) return [OWN_REMOTE];
+  return readdirSync(ROOT)
+    .filter(isPartId)
+    .filter((id) => existsSync(join(ROOT, id, 'src')))
+    .toSorted((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 }
 
-/** The version that the present sources of a part have: its package version and a hash of all that its build reads. */
-export function versionOf(id: PartId): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, id, 'package.json'), 'utf8'));
-  return `${version}-${sourceHash(id)}`;
+/** The version that the present sources of each part have: its package version and a hash of all that its build reads. */
+export async function versionsOf(ids: readonly PartId[]): Promise<ReadonlyMap<PartId, string>> {
+  const hashes = await sourceHashes(ids);
+  return new Map(ids.map((id) => [id, versionOf(id, hashes.get(id) ?? '')]));
+}
+
+function versionOf(id: PartId, hash: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folderOf(id), 'package.json'), 'utf8'));
+  return `${version}-${hash}`;
 }
 
 /** How a checkout builds. */
 export interface Workshop {
-  /** The version that the sources of a part have now. */
-  versionOf(id: PartId): string;
-  /** Compiles parts into their folders. */
-  compile(parts: readonly { readonly id: PartId; readonly version: string }[]): Promise<void>;
+  /** The version that the sources of each part have now. */
+  versionsOf(ids: readonly PartId[]): Promise<ReadonlyMap<PartId, string>>;
+  /** Compiles parts into their folders, and gives the version of what it has read of each. */
+  compile(parts: readonly { readonly id: PartId; readonly version: string }[]): Promise<ReadonlyMap<PartId, string>>;
   folderOf(id: PartId): string;
 }
 
 const OURS: Workshop = {
-  versionOf,
+  versionsOf,
   // The compiler is loaded when there is something to compile: an edit of a pointer takes no second.
-  compile: async (parts) => (await import('./compile.ts')).compile(parts),
-  folderOf: (id) => join(ROOT, id, 'dist'),
+  compile: async (parts) => {
+    const graphs = await (await import('./compile.ts')).compile(parts);
+    return new Map(parts.map(({ id }) => [id, versionOf(id, hashOfRead(id, graphs.get(id) ?? []))]));
+  },
+  folderOf: (id) => join(folderOf(id), 'dist'),
 };
 
 /** What a build of parts came to: the version of each, all of them stored, and the parts that had to be compiled. */
@@ -50,13 +63,13 @@ export interface Built {
  * when a source was saved meanwhile: nobody knows which of them the compiler has read.
  */
 export async function buildStale(ids: readonly PartId[], driver: StoreDriver, workshop: Workshop = OURS): Promise<Built> {
-  const wanted = ids.map((id) => ({ id, version: workshop.versionOf(id) }));
-  const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+  const versions = await workshop.versionsOf(ids);
+  const wanted = [...versions].map(([id, version]) => ({ id, version }));
   const isStored = await Promise.all(wanted.map(({ id, version }) => isWhole(driver, id, version)));
   const stale = wanted.filter((_, index) => isStored[index] !== true);
   if (stale.length === 0) return { versions, built: [] };
-  await workshop.compile(stale);
-  const saved = stale.filter(({ id, version }) => workshop.versionOf(id) !== version).map(({ id }) => id);
+  const read = await workshop.compile(stale);
+  const saved = stale.filter(({ id, version }) => read.get(id) !== version).map(({ id }) => id);
   if (saved.length > 0) throw new Refused(`sources of ${saved.join(', ')} were saved while they were built: nothing is changed, try again`);
   await Promise.all(stale.map(({ id }) => addRelease(driver, workshop.folderOf(id))));
   return { versions, built: stale.map(({ id }) => id) };
@@ -89,7 +102,7 @@ export async function moveBuilt(driver: StoreDriver, { versions, built }: Built,
     async (chain) => {
       const last = await lastPublished(chain, checkout);
       if (last?.version === version) return undefined;
-      if (last?.isForeign === true) return void left.add(id);
+      if (last?.isForeign === true || isRollingOut(chain)) return void left.add(id);
       const release = await readRelease(driver, id, version);
       if (release === undefined) return undefined;
       if (last !== undefined && !built.includes(id)) back.add(id);
@@ -111,15 +124,22 @@ export async function moveBuilt(driver: StoreDriver, { versions, built }: Built,
   }
 }
 
+/** Whether some of the visitors run another version, which ends when one goes live for all: not by a build. */
+function isRollingOut(chain: Chain<PointerEntry> | undefined): boolean {
+  const pointer = chain?.newest?.entry.pointer;
+  return pointer !== undefined && [pointer, ...Object.values(pointer.except)].some(({ canary }) => canary !== undefined);
+}
+
 /**
  * The version of a part that was built or published last, what was rolled back from since included, and whether another checkout did that or anything since.
- * What cannot be read counts as another's. Undefined: there is nothing.
+ * What cannot be read counts as another's; a clean-up is nobody's. Undefined: there is nothing.
  */
 async function lastPublished(chain: Chain<PointerEntry> | undefined, checkout: string) {
   let isForeign = false;
   for await (const { entry } of chain?.places() ?? []) {
+    if (entry?.did === 'gc') continue;
     isForeign ||= entry?.checkout !== checkout;
-    if (entry?.did === 'build' || entry?.did === 'publish')
+    if (entry?.did === 'build' || entry?.did === 'publish' || entry?.did === 'promote')
       return { version: releaseIn(entry.pointer, entry.composition)?.version, isForeign };
   }
   return isForeign ? { version: undefined, isForeign } : undefined;

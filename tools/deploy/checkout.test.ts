@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,19 +17,17 @@ describe('the name of a checkout', () => {
   it('is the same from its first question on', () => {
     const first = checkoutId(root);
     expect(first).toMatch(UUID);
-    expect([checkoutId(root), readFileSync(join(root, 'sandbox/data/checkout'), 'utf8')]).toEqual([first, first]);
+    expect([checkoutId(root), readFileSync(join(root, 'checkout'), 'utf8')]).toEqual([first, first]);
   });
 
   it('is made anew where a program left an empty file', () => {
-    mkdirSync(join(root, 'sandbox/data'), { recursive: true });
-    writeFileSync(join(root, 'sandbox/data/checkout'), '');
+    writeFileSync(join(root, 'checkout'), '');
     const first = checkoutId(root);
     expect([UUID.test(first), checkoutId(root)]).toEqual([true, first]);
   });
 
   it.each(['without a file', 'with an empty one'])('is one for programs that ask for the first time at once, %s', async (kind) => {
-    mkdirSync(join(root, 'sandbox/data'), { recursive: true });
-    if (kind === 'with an empty one') writeFileSync(join(root, 'sandbox/data/checkout'), '');
+    if (kind === 'with an empty one') writeFileSync(join(root, 'checkout'), '');
     const module = JSON.stringify(new URL('./checkout.ts', import.meta.url).href);
     const start = Date.now() + 1_000;
     const text = `const { checkoutId } = await import(${module}); while (Date.now() < ${start}); console.log(checkoutId(${JSON.stringify(root)}));`;

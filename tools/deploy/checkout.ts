@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../build/root.ts';
+import { DATA } from '../build/root.ts';
 import { alone } from './store-lock.ts';
 
 /** Names this checkout, also when its folder is moved. Programs that ask for the first time at once get the same name. */
-export function checkoutId(root = ROOT): string {
-  const folder = join(root, 'sandbox/data');
+export function checkoutId(folder = DATA): string {
   const file = join(folder, 'checkout');
   return idIn(file) ?? alone(folder, () => idIn(file) ?? newId(file));
 }

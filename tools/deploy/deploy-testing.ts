@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { CompositionSettings, PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
+import type { PartPassport } from '../../shared-contracts/src/passport.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { move } from './move.ts';
@@ -17,7 +20,8 @@ export async function storeRelease(driver: StoreDriver, id: PartId, version: str
   const entry = id === 'shell' ? 'main.js' : 'remoteEntry.js';
   const code = `void "${id} ${version}";`;
   const files = { [entry]: { integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`, bytes: code.length } };
-  const release: Release = { id, version, contract: CONTRACT, container: 'c', entry, files, groups: {}, ...more };
+  const container = id === 'shell' ? 'shell' : `${id}_${version}`.replaceAll(/\W/g, '_');
+  const release: Release = { id, version, contract: CONTRACT, container, entry, files, groups: {}, ...more };
   writeFileSync(join(build, entry), code);
   writeFileSync(join(build, 'release.json'), JSON.stringify(release));
   const stored = await addRelease(driver, build);
@@ -30,6 +34,18 @@ export async function publishRelease(driver: StoreDriver, id: PartId, version: s
   const release = pinned((await readRelease(driver, id, version)) ?? (await storeRelease(driver, id, version)));
   await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release, composition }) }]);
   return release;
+}
+
+/** A release of version 1 that has these files, the first one its entry. */
+export function storedFiles(id: PartId, ...names: readonly string[]): Release {
+  const files = names.map((name) => [name, { integrity: `sha384-${name}`, bytes: 1 }] as const);
+  return { id, version: '1', contract: CONTRACT, container: 'c', entry: names[0] ?? '', files: Object.fromEntries(files), groups: {} };
+}
+
+/** A passport that says this and nothing else. */
+export function statedPassport(id: PartId, more: Partial<PartPassport> = {}): PartPassport {
+  const { policies = [], ...rest } = more;
+  return { routes: {}, uses: [], calls: {}, storage: {}, domains: [], reads: [], writes: [], ...rest, policies: [id, ...policies] };
 }
 
 /** Settings that go live. */
@@ -67,4 +83,14 @@ export async function publishSettings(driver: StoreDriver, names: readonly strin
 /** A folder of its own for a store. */
 export function newStore(): string {
   return mkdtempSync(join(tmpdir(), 'comanda-store-'));
+}
+
+/** Runs the deploy tool on a store, as somebody types it. */
+export function runTool(store: string, args: readonly string[]): { readonly status: number | null; readonly text: string } {
+  const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    env: { ...process.env, STORE_DIR: store, USER: 'ana' },
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
 }

@@ -1,3 +1,9 @@
+/** What lies in a store: its key, and when it was put there, in milliseconds since the epoch by the clock of the store. */
+export interface StoredFile {
+  readonly key: string;
+  readonly at: number;
+}
+
 /**
  * Where a store lies: few enough calls that a bucket can answer each by one request. Keys are paths with slashes. `create` is what all edits stand on:
  * with S3 a PUT with `If-None-Match: *`, of which one of two at the same time wins.
@@ -11,4 +17,8 @@ export interface StoreDriver {
   put(key: string, content: Buffer): Promise<void>;
   /** The keys in a folder, without those in folders below it, in any order. */
   list(folder: string): Promise<readonly string[]>;
+  /** Everything in a folder and in all folders below it, in any order. */
+  tree(folder: string): Promise<readonly StoredFile[]>;
+  /** Takes away what lies at a key, if something does. */
+  remove(key: string): Promise<void>;
 }

@@ -11,15 +11,6 @@ beforeEach(() => {
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
 describe('a store in a folder', () => {
-  it('gives what lies at a key, and nothing where nothing does', async () => {
-    const driver = folderDriver(store);
-    expect([await driver.read('live/a.json'), await driver.list('live')]).toEqual([undefined, []]);
-    await driver.put('live/a.json', Buffer.from('1'));
-    await driver.put('live/a.json', Buffer.from('2'));
-    expect([(await driver.read('live/a.json'))?.toString(), await driver.list('live')]).toEqual(['2', ['live/a.json']]);
-    expect(await driver.read('live')).toBeUndefined();
-  });
-
   it('lets one of many create what was not there, and keeps what that one wrote', async () => {
     const drivers = Array.from({ length: 20 }, () => folderDriver(store));
     const made = await Promise.all(drivers.map((driver, index) => driver.create('live/a.json', String(index))));

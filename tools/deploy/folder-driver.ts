@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { StoreDriver } from './driver.ts';
+import { link, mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { StoredFile, StoreDriver } from './driver.ts';
 
 /** Where content stands until it is whole; what a killed program left there is in nobody's way. */
 const DRAFTS = 'drafts';
 /** After so long a draft is of a program that has ended, in milliseconds. */
 const DRAFT_MS = 3_600_000;
+const GONE = Symbol('the folder went away meanwhile');
+const ATTEMPTS = 100;
 
 /**
  * A store in a folder. Content is written apart and appears under its key in one step of the file system, so that a program that is killed at any instant
@@ -17,7 +19,7 @@ export function folderDriver(store: string): StoreDriver {
 
   async function withDraft<T>(key: string, content: string | Buffer, place: (draft: string, target: string) => Promise<T>): Promise<T> {
     const [draft, target] = [join(drafts, randomUUID()), join(store, key)];
-    await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(target), { recursive: true })]);
+    await mkdir(drafts, { recursive: true });
     try {
       const file = await open(draft, 'wx');
       try {
@@ -26,7 +28,7 @@ export function folderDriver(store: string): StoreDriver {
       } finally {
         await file.close();
       }
-      return await place(draft, target);
+      return await inFolder(target, () => place(draft, target));
     } finally {
       await rm(draft, { force: true });
     }
@@ -34,7 +36,16 @@ export function folderDriver(store: string): StoreDriver {
 
   return {
     read: (key) => orElse(readFile(join(store, key)), undefined, ['ENOENT', 'ENOTDIR', 'EISDIR']),
-    list: async (folder) => (await orElse(readdir(join(store, folder)), [], ['ENOENT'])).map((name) => `${folder}/${name}`),
+    list: async (folder) => {
+      const found = await orElse(readdir(join(store, folder), { withFileTypes: true }), [], ['ENOENT']);
+      return found.filter((entry) => !entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
+    },
+    tree: (folder) => filesBelow(store, folder),
+    remove: async (key) => {
+      await rm(join(store, key), { force: true });
+      // A folder with nothing left in it is nothing: a bucket has none either.
+      await orElse(rmdir(dirname(join(store, key))), undefined, ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EBUSY', 'EPERM']);
+    },
     put: (key, content) => withDraft(key, content, rename),
     create: (key, content) =>
       withDraft(key, content, (draft, target) =>
@@ -45,6 +56,28 @@ export function folderDriver(store: string): StoreDriver {
         ),
       ),
   };
+}
+
+/** Puts something into a folder, which is there then: who takes the last file out of it takes the folder as well, at whatever instant. */
+async function inFolder<T>(target: string, place: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    await mkdir(dirname(target), { recursive: true });
+    const placed = await orElse(place(), GONE, ['ENOENT']);
+    if (placed !== GONE) return placed;
+  }
+  return place();
+}
+
+async function filesBelow(store: string, folder: string): Promise<readonly StoredFile[]> {
+  const found = await orElse(readdir(join(store, folder), { recursive: true, withFileTypes: true }), [], ['ENOENT', 'ENOTDIR']);
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const dated = await Promise.all(
+    files.map(async (file): Promise<readonly StoredFile[]> => {
+      const found = await orElse(stat(file), undefined, ['ENOENT']);
+      return found === undefined ? [] : [{ key: relative(store, file).replaceAll(sep, '/'), at: found.mtimeMs }];
+    }),
+  );
+  return dated.flat();
 }
 
 /** Takes away what programs that were killed long ago left of a store half written. */

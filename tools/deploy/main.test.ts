@@ -1,22 +1,27 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
-import { presentParts, versionOf } from './build.ts';
-import { consoleDirectory, noteConsole } from './console.ts';
+import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { presentParts, versionsOf } from './build.ts';
+import { consoleDirectory, consoleHash, noteConsole } from './console.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { settingsSources, writeSettings } from './settings.ts';
-import { readCompositions } from './store-state.ts';
+import { readCompositions, readState } from './store-state.ts';
 import { pinned, releaseKey } from './store.ts';
-import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
+import { newStore, publishRelease, publishSettings, runTool, settingsOf, storeRelease } from './deploy-testing.ts';
 
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
 const ID = presentParts().find(isRemoteId) ?? 'mf-booking';
+
+/** The versions that the sources of this checkout have. */
+let versions: ReadonlyMap<PartId, string>;
+beforeAll(async () => {
+  versions = await versionsOf(presentParts());
+});
+const versionOf = (id: PartId): string => versions.get(id) ?? '';
 
 let store = '';
 let driver: StoreDriver;
@@ -27,11 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
 function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, STORE_DIR: store, USER: 'ana' },
-    encoding: 'utf8',
-  });
-  return { status, text: stdout + stderr };
+  return runTool(store, args);
 }
 
 /** What runs of the part: the version by composition, in brackets where it is off. */
@@ -169,6 +170,57 @@ describe('the switch', () => {
   });
 });
 
+describe('a floor', () => {
+  const floor = async () => (await readState(driver)).pointers.get(ID)?.newest?.entry.pointer.floor;
+
+  it('is where the live version went live, or the one that is named; it stands in the history and ends with --none', async () => {
+    await publishThree();
+    for (const version of ['1', '2', '3']) await publishRelease(driver, ID, version);
+    run('off', ID);
+    expect(run('floor', ID, '--why', 'it charged twice')).toEqual({
+      status: 0,
+      text: `${ID}: open pages leave what went live before entry 3\n`,
+    });
+    expect(run('history', ID).text).toContain('floor 3: it charged twice');
+    expect(await live()).toEqual(everywhere('(3)'));
+    run('floor', ID, '2');
+    expect(await floor()).toBe(2);
+    expect(run('floor', ID, '--none').text).toBe(`${ID}: open pages may stay with what they run\n`);
+    expect(await floor()).toBeUndefined();
+  });
+
+  it('of a version that went live twice is where it did so last, and of the shell as of any part', async () => {
+    await publishThree();
+    for (const version of ['1', '2']) await publishRelease(driver, ID, version);
+    run('rollback', ID);
+    run('floor', ID);
+    expect(await floor()).toBe(3);
+    await publishRelease(driver, 'shell', '1');
+    expect(run('floor', 'shell').status).toBe(0);
+  });
+
+  it.each([[[]], [[ID, '9']], [[ID, '1', '2']], [[ID, '1', '--none']], [['mf-nothing']], [[ID, '--composition', 'partner']]])(
+    'is not set by %s',
+    async (words) => {
+      await publishThree();
+      await publishRelease(driver, ID, '1');
+      expect(run('floor', ...words).status).toBe(1);
+      expect(await floor()).toBeUndefined();
+    },
+  );
+});
+
+it('a version that goes live remembers the healthy one before it', async () => {
+  await publishThree();
+  const before = async () => (await readCompositions(driver))[0]?.remotes[ID]?.previous?.version;
+  for (const version of ['1', '2', '3']) await publishRelease(driver, ID, version);
+  expect(await before()).toBe('2');
+  run('rollback', ID);
+  expect(await before()).toBe('1');
+  await publishRelease(driver, ID, '4');
+  expect(await before()).toBe('2');
+});
+
 describe('the history of a part', () => {
   it('says who did what, where and why, newest first, an entry that nobody can read apart', async () => {
     await publishThree();
@@ -201,7 +253,7 @@ describe('what cannot be read', () => {
 async function storeAll(): Promise<void> {
   for (const id of presentParts()) await storeRelease(driver, id, versionOf(id));
   mkdirSync(consoleDirectory(store));
-  noteConsole(consoleDirectory(store));
+  noteConsole(consoleDirectory(store), await consoleHash());
 }
 
 const setOfLive = async () => new Set(Object.values(await live()));
@@ -260,7 +312,7 @@ describe('a build', () => {
     if (source !== undefined) writeFileSync(join(store, `settings/${source.name}.000002.json`), '{"sett');
     expect(run('build').text).toContain(`another checkout published or changed ${ID} in `);
     expect(await setOfLive()).toEqual(new Set(['before']));
-    expect(run('publish', ID).status).toBe(0);
+    expect(run('publish', ID, '--no-boot').status).toBe(0);
     expect(await setOfLive()).toEqual(new Set([versionOf(ID)]));
   });
 
@@ -292,7 +344,7 @@ describe('a build', () => {
       expect(run('build').text).toContain(`another checkout published or changed ${ID}, the settings of ${source.name} in `);
       expect([await setOfLive(), await home()]).toEqual([new Set(['theirs']), '/theirs']);
     }
-    expect(run('publish', ID).text).toContain('is live');
+    expect(run('publish', ID, '--no-boot').text).toContain('is live');
     expect(run('settings', '--composition', source.name).text).toBe(`${source.name}: the settings are live\n`);
     expect(run('build').text).toContain('nothing to build');
     expect([await setOfLive(), await home()]).toEqual([new Set([versionOf(ID)]), source.home]);
@@ -423,18 +475,26 @@ describe('nothing goes live', () => {
     for (const id of ['shell', ID] as const) await storeRelease(driver, id, versionOf(id), { contract: '9.0' });
     expect([run(ID).status, run('shell').status]).toEqual([1, 1]);
     expect(await live()).toEqual({ consumer: '1' });
-    expect(run('publish', 'shell', ID).status).toBe(0);
+    expect(run('publish', 'shell', ID, '--no-boot').status).toBe(0);
     expect(await live()).toEqual({ consumer: versionOf(ID) });
+    // That nobody tried them is kept.
+    for (const id of ['shell', ID]) expect(run('history', id).text).toMatch(/ publish \S+ untried\n/);
     // And so they go back.
     expect([run('rollback', ID).status, run('rollback', 'shell').status]).toEqual([1, 1]);
     expect(run('rollback', 'shell', ID)).toEqual({ status: 0, text: `shell back at 1 in consumer\n${ID} back at 1 in consumer\n` });
     expect(await live()).toEqual({ consumer: '1' });
   });
 
-  it.each([[['publish']], [['publish', 'mf-none']], [['rollback', ID, 'shell', '--to', '1']], [['no-task', ID]], [[]]])(
+  it.each([[['publish']], [['publish', 'mf_none']], [['rollback', ID, 'shell', '--to', '1']], [['no-task', ID]], [[]]])(
     'for words that mean nothing: %j',
     (args) => {
       expect(run(...args)).toEqual({ status: 1, text: expect.stringContaining('usage:') });
     },
   );
+
+  it('of a part that nobody composes, or whose sources are elsewhere', async () => {
+    expect(run('publish', 'mf-none')).toEqual({ status: 1, text: 'no composition has mf-none\n' });
+    await writeSettings(driver, settingsOf('consumer', ['mf-none'], { grants: { 'mf-none': [] } }), { did: 'publish' });
+    expect(run('publish', 'mf-none')).toEqual({ status: 1, text: 'there are no sources of mf-none here\n' });
+  });
 });

@@ -1,64 +1,116 @@
 import { parseArgs } from 'node:util';
-import { isPartId } from '../../shared-contracts/src/hosting/documents.ts';
+import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { buildStale, moveBuilt, presentParts } from './build.ts';
+import { beginning, canaryLines, changing, ending, runningIn } from './canary.ts';
+import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
 import { buildConsole } from './console.ts';
-import { folderDriver, sweepDrafts } from './folder-driver.ts';
+import { sweepDrafts } from './folder-driver.ts';
+import { floorOf } from './floor.ts';
 import { historyLines } from './history.ts';
+import { keepingOf, printCleaning, printFindings, printRepairs } from './maintenance.ts';
 import { move, Refused } from './move.ts';
 import type { Move } from './move.ts';
 import { moveStore } from './move-store.ts';
+import { openStore } from './open-store.ts';
+import type { OpenedStore } from './open-store.ts';
 import { switchLines, versionLines } from './outcome.ts';
+import { releaseOf } from './pointer-step.ts';
+import type { PointerEdit } from './pointer-step.ts';
 import { rollbackOf } from './rollback.ts';
 import { draftOf, settingsSources, writeSettings } from './settings.ts';
 import { settingsFaults } from './settings-gate.ts';
 import { readState, settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
-import { pinned, readRelease, storeDirectory } from './store.ts';
+import { BadRelease, pinned, readRelease } from './store.ts';
+import { inBrowser } from './trial.ts';
 
 const USAGE = `usage:
   build                                 builds what changed and puts it live, but for what another checkout published
   [publish] <part> ... [--composition C]  builds parts (the shell is one) and puts them live together when they fit what is live
-  rollback <part> ... [--composition C]   to the last version that nobody rolled back from
+  publish <remote> --canary 5 [--after 10m 25 50 100] [--devices LIST] [--composition C]  for a share of the visitors, for listed devices
+  canary <remote> 25 [--after 10m 50 100] [--devices LIST] | canary <remote> --stop | promote <remote>
+  rollback <part> ... [--composition C]   to the last version that nobody rolled back from; where a canary runs, that is taken back
   rollback <part> --to VERSION [--composition C]
   off <remote> | on <remote> [--composition C]
+  floor <part> [VERSION]                open pages leave what went live before it (or before the live one); floor <part> --none ends that
   history <part>                        who did what when, and why
   settings [--composition C]            publishes shell/compositions
-  --why TEXT                            is kept in the history`;
+  verify [part]                         holds what is live against its hashes, and every chain
+  repair [part]                         makes again what can be made again
+  gc [part ...] [--keep 5] [--days 30] [--dry-run]   takes away what nothing needs any more
+  --why TEXT                            is kept in the history
+  --no-boot                             publishes without opening the screens in a browser before`;
 
-const { positionals, values } = parseArgs({
+const { positionals, values, tokens } = parseArgs({
   allowPositionals: true,
-  options: { composition: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' } },
+  tokens: true,
+  options: {
+    composition: { type: 'string' },
+    to: { type: 'string' },
+    why: { type: 'string' },
+    none: { type: 'boolean' },
+    'no-boot': { type: 'boolean' },
+    canary: { type: 'string' },
+    after: { type: 'string' },
+    devices: { type: 'string', multiple: true },
+    stop: { type: 'boolean' },
+    keep: { type: 'string' },
+    days: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
 });
-const { composition, why } = values;
+const { composition, why, after, devices } = values;
 const [first = ''] = positionals;
-const [task = '', ...named] = isPartId(first) ? ['publish', ...positionals] : positionals;
+const [task = '', ...words] = isPartId(first) ? ['publish', ...positionals] : positionals;
+const named = words.filter((word) => !isShare(word));
+const isForSome = values.canary !== undefined || devices !== undefined;
 const parts = [...new Set(named.filter(isPartId))];
-const store = storeDirectory();
-const driver = folderDriver(store);
+const { driver, folder } = opened();
 
 try {
-  const isRead = task === 'history';
+  const isRead = task === 'history' || task === 'verify' || values['dry-run'] === true;
+  if (values['dry-run'] === true && task !== 'gc') throw new Refused(USAGE);
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await publishSettings();
-  else if (parts.length === 0 || !named.every(isPartId)) throw new Refused(USAGE);
-  else if (task === 'publish') await publish(parts);
+  else if (task === 'floor') await setFloor(words);
+  else if (!named.every(isPartId)) throw new Refused(USAGE);
+  else if (task === 'gc') await printCleaning(driver, keepingOf(values), values['dry-run'] === true, parts);
+  else if (task === 'verify' && parts.length <= 1) await printFindings(driver, parts[0]);
+  else if (task === 'repair' && parts.length <= 1) await printRepairs(driver, parts[0]);
+  else if (parts.length === 0) throw new Refused(USAGE);
+  else if ((task === 'canary' || task === 'promote' || (task === 'publish' && isForSome)) && parts.length === 1) await rollOut(parts, task);
+  else if (task === 'publish' && !isForSome) await publish(parts);
   else if (task === 'rollback' && (values.to === undefined || parts.length === 1)) await rollBack(parts);
   else if ((task === 'off' || task === 'on') && parts.length === 1) await switchPart(parts, task);
-  else if (isRead && parts.length === 1) await printHistory(parts);
+  else if (task === 'history' && parts.length === 1) await printHistory(parts);
   else throw new Refused(USAGE);
 } catch (cause) {
-  if (!(cause instanceof Refused)) throw cause;
-  console.error(cause.message);
+  if (!(cause instanceof Refused || cause instanceof BadRelease)) throw cause;
+  console.error(cause instanceof Refused ? cause.message : `${cause.message}\nnothing is changed`);
   process.exitCode = 1;
 }
 
+/** The store of this command. The program ends with words when the environment names none. */
+function opened(): OpenedStore {
+  try {
+    return openStore();
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    console.error(cause.message);
+    process.exit(1);
+  }
+}
+
 async function prepare(): Promise<void> {
-  await sweepDrafts(store);
-  const moved = await moveStore(driver, store);
+  // A bucket has no drafts, and none is of before.
+  if (folder === undefined) return;
+  await sweepDrafts(folder);
+  const moved = await moveStore(driver, folder);
   if (moved.length > 0) console.log(`moved over from a store of before: ${moved.join(', ')}`);
 }
 
@@ -67,9 +119,13 @@ async function prepare(): Promise<void> {
  * checkout published last is stored and stays as it is live: to put ours live is to publish it.
  */
 async function build(): Promise<void> {
+  if (folder === undefined)
+    throw new Refused(
+      'a build is for npm start and the tests, which have a folder: it needs STORE_URL unset. publish puts parts into a bucket',
+    );
   const started = performance.now();
   const made = await buildStale(presentParts(), driver);
-  const isConsoleBuilt = await buildConsole(store);
+  const isConsoleBuilt = await buildConsole(folder);
   const sources = settingsSources();
   const settings = await Promise.all(sources.map(async (each) => ({ name: each.name, ...(await buildSettings(each, sources)) })));
   const { back, left, unfit } = await moveBuilt(driver, made, checkoutId());
@@ -101,21 +157,29 @@ function listed(what: string, names: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [`${what} ${names.join(', ')}`];
 }
 
-async function publish(ids: readonly PartId[]): Promise<void> {
+/** Builds parts and gives their releases. */
+async function built(ids: readonly PartId[]) {
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id);
+  const absent = ids.filter((id) => !presentParts().includes(id));
+  if (absent.length > 0) throw new Refused(`there are no sources of ${absent.join(', ')} here`);
   const { versions } = await buildStale(ids, driver);
-  const pins = await Promise.all(
+  return Promise.all(
     [...versions].map(async ([id, version]) => {
       const release = await readRelease(driver, id, version);
       if (release === undefined) throw new Refused(`${id} ${version} is not in the store: nothing is changed`);
       return { id, release: pinned(release) };
     }),
   );
+}
+
+async function publish(ids: readonly PartId[]): Promise<void> {
+  const pins = await built(ids);
   const state = await move(
     driver,
     pins.map(({ id, release }) => ({ part: id, edit: async () => ({ did: 'publish' as const, release, composition }) })),
     why,
+    values['no-boot'] === true ? 'untried' : inBrowser(driver, folder),
   );
   for (const { id, release } of pins) {
     const did = { runs: `${release.version} is live`, isSet: `${release.version} is published` };
@@ -123,10 +187,30 @@ async function publish(ids: readonly PartId[]): Promise<void> {
   }
 }
 
+/** A version for some of the visitors: it begins, is for others, or ends. */
+async function rollOut([id]: readonly PartId[], task: 'publish' | 'canary' | 'promote'): Promise<void> {
+  if (id === undefined) return;
+  const place = { id, composition };
+  const did = task === 'promote' ? 'promote' : values.stop === true ? 'stop' : undefined;
+  const [now, later] = sharesOf(tokens);
+  const wish = wishOf({ now: [...(values.canary === undefined ? [] : [values.canary]), ...now], later, after, devices });
+  const [pin] = task === 'publish' ? await built([id]) : [];
+  const edit = (state: StoreState): PointerEdit => {
+    if (did !== undefined) return ending(state, place, did, Date.now());
+    return pin === undefined ? changing(state, place, wish, Date.now()) : beginning(state, place, pin.release, wish, Date.now());
+  };
+  const before = await readState(driver);
+  placesOf(before, id);
+  const version = pin?.release.version ?? runningIn(before, place, Date.now()).release.version;
+  const trial = values['no-boot'] === true ? 'untried' : task === 'publish' ? inBrowser(driver, folder) : undefined;
+  const state = await move(driver, [{ part: id, edit: async (_chain, read) => edit(read) }], why, trial);
+  print(canaryLines(id, pointerIn(state, id), placesOf(state, id), version));
+}
+
 async function rollBack(ids: readonly PartId[]): Promise<void> {
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id);
-  const targets = new Map<PartId, string>();
+  const edits = new Map<PartId, PointerEdit>();
   const state = await move(
     driver,
     ids.map((id) => {
@@ -135,16 +219,19 @@ async function rollBack(ids: readonly PartId[]): Promise<void> {
         part: id,
         edit: async (...read: Parameters<Move['edit']>) => {
           const edit = await editOf(...read);
-          targets.set(id, edit.release.version);
+          edits.set(id, edit);
           return edit;
         },
       };
     }),
     why,
   );
-  for (const [id, version] of targets) {
-    const did = { runs: `back at ${version}`, isSet: `back at ${version}` };
-    print(versionLines(id, pointerIn(state, id), placesOf(state, id), version, did));
+  for (const id of ids) {
+    const edit = edits.get(id);
+    if (edit === undefined) continue;
+    const version = releaseOf(edit)?.version ?? releaseIn(pointerIn(state, id), composition)?.version ?? '';
+    const back = edit.did === 'stop' ? `the canary is taken back, all are at ${version}` : `back at ${version}`;
+    print(versionLines(id, pointerIn(state, id), placesOf(state, id), version, { runs: back, isSet: back }));
   }
 }
 
@@ -166,6 +253,17 @@ async function switchPart([id]: readonly PartId[], did: 'on' | 'off'): Promise<v
     why,
   );
   print(switchLines(id, pointerIn(state, id), placesOf(state, id), did));
+}
+
+/** Of a part, and the version that open pages may stay with or a later one; of all compositions alike. */
+async function setFloor([id = '', version, ...more]: readonly string[]): Promise<void> {
+  const isClear = more.length === 0 && composition === undefined && !(values.none === true && version !== undefined);
+  if (!isPartId(id) || !isClear) throw new Refused(USAGE);
+  const state = await move(driver, [{ part: id, edit: floorOf(id, values.none === true ? null : version) }], why);
+  const floor = pointerIn(state, id)?.floor;
+  console.log(
+    floor === undefined ? `${id}: open pages may stay with what they run` : `${id}: open pages leave what went live before entry ${floor}`,
+  );
 }
 
 async function printHistory([id]: readonly PartId[]): Promise<void> {

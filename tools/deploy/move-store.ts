@@ -5,7 +5,7 @@ import { entryKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { PinnedRelease, Pointer, PointerEntry, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { isPinned } from '../../shared-contracts/src/hosting/pinned.ts';
 import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { REMOTE_IDS } from '../../shared-contracts/src/remotes.ts';
+import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { appendAll } from './append.ts';
 import type { NewEntry } from './append.ts';
@@ -16,11 +16,11 @@ import { pinned, readRelease } from './store.ts';
 
 /** A composition document as stores had them before there were pointers: settings and versions in one. */
 export interface OldDocument extends Omit<Composition, 'remotes'> {
-  readonly remotes: Readonly<Partial<Record<RemoteId, ComposedRemote & { readonly previous?: PinnedRelease }>>>;
+  readonly remotes: Readonly<Record<RemoteId, ComposedRemote & { readonly previous?: PinnedRelease }>>;
 }
 
-/** What `built.json` said of a part: the version that was built or published last and by which checkout, or the version alone. */
-export type OldBuilt = Readonly<Partial<Record<PartId, { readonly version: string; readonly checkout: string } | string>>>;
+/** What `built.json` said of a part: the version that was built or published last (`version`) and by which checkout (`checkout`), or the version alone. */
+export type OldBuilt = Readonly<Record<string, unknown>>;
 
 const WHY = 'moved from the store of before';
 
@@ -66,7 +66,8 @@ async function writePointers(
   for (;;) {
     const state = await readState(driver);
     const waiting = documents.filter(({ name }) => !state.settings.has(name));
-    const entries = (['shell', ...REMOTE_IDS] as const).flatMap((id) => {
+    const ids = new Set(waiting.flatMap(({ remotes }) => Object.keys(remotes).filter(isRemoteId)));
+    const entries = (['shell', ...ids] as const).flatMap((id) => {
       const chain = state.pointers.get(id);
       const pointer = chain?.newest?.entry.pointer;
       const live = waiting.flatMap((document): readonly Live[] => {
@@ -81,13 +82,13 @@ async function writePointers(
 }
 
 /** The chain that a part would have: the version before, the one that was built, and what is live. */
-function pointerEntries(part: PartId, live: readonly Live[], built: OldBuilt[PartId]): readonly PointerEntry[] {
+function pointerEntries(part: PartId, live: readonly Live[], built: unknown): readonly PointerEntry[] {
   const most = mostOf(live, ({ release }) => release.version);
   if (most === undefined) return [];
   const { release, previous } = most;
   const enabled = mostOf(live, (one) => String(one.enabled))?.enabled ?? true;
   const pointer = live.reduce(withOwn, { release, enabled, except: {} });
-  const [version, checkout] = isRecord(built) ? [built.version, built.checkout] : [built, checkoutId()];
+  const [version, checkout] = isRecord(built) ? [built['version'], String(built['checkout'])] : [built, checkoutId()];
   const signed = { part, ...signature(WHY), checkout };
   const bare = (one: PinnedRelease): Pointer => ({ release: one, enabled, except: {} });
   if (previous === undefined) return [{ ...signed, did: 'publish', pointer }];
@@ -158,7 +159,7 @@ function settingsOf({
   shellVersion: _shell,
   ...rest
 }: OldDocument): SettingsEntry['settings'] {
-  return { ...rest, parts: REMOTE_IDS.filter((id) => remotes[id] !== undefined) };
+  return { ...rest, parts: Object.keys(remotes).filter(isRemoteId) };
 }
 
 /** What is a document of the composition that its file is named after. */

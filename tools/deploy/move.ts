@@ -1,4 +1,6 @@
-import type { Pointer, PointerAction, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import type { Composition } from '../../shared-contracts/src/composition.ts';
+import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { merged } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { appendAll } from './append.ts';
 import type { NewEntry } from './append.ts';
@@ -6,9 +8,9 @@ import { signature } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
 import { refusals } from './gate.ts';
 import type { Planned, Refusal } from './gate.ts';
-import { step, undo } from './pointer-step.ts';
+import { changedIn, step, undo } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
-import { readState } from './store-state.ts';
+import { pointersIn, readState, settingsWith } from './store-state.ts';
 import type { Chain, StoreState } from './store-state.ts';
 
 /** Something that is not done, in words for whoever asked for it. Nothing was changed. */
@@ -29,17 +31,24 @@ export interface Move {
   edit(chain: Chain<PointerEntry> | undefined, state: StoreState): Promise<PointerEdit | undefined>;
 }
 
+/** How what is to go live is tried before it does: by a trial of the compositions in which something changes, or, because somebody said so, not at all. */
+export type Trial = 'untried' | ((compositions: readonly Composition[], moved: ReadonlySet<PartId>) => Promise<readonly Refusal[]>);
+
 /**
  * Moves the pointers of parts when what comes to run fits together, and gives the state after it. Each write names the state that it was computed
  * from; where another program was first, all is computed anew. Several parts move at once or not at all. Throws `Refused` with nothing changed.
  */
-export async function move(driver: StoreDriver, moves: readonly Move[], why?: string): Promise<StoreState> {
+export async function move(driver: StoreDriver, moves: readonly Move[], why?: string, trial?: Trial): Promise<StoreState> {
   for (;;) {
     const state = await readState(driver);
     const planned = await plan(moves, state);
     const refused = await refusals(driver, state, planned);
     if (refused.length > 0) throw new Refused(`${linesOf(refused)}\nnothing is changed`, refused);
-    const entries = planned.map(({ part, edit, after, number }) => newEntry(number, part, edit.did, edit.composition, after, why));
+    const entries = planned.map((one) => newEntry(one, why, trial === 'untried'));
+    if (typeof trial === 'function' && planned.length > 0) {
+      const failed = await trial(compositionsAfter(state, planned, entries), new Set(planned.map(({ part }) => part)));
+      if (failed.length > 0) throw new Refused(`${linesOf(failed)}\nnothing is changed`, failed);
+    }
     if (!(await appendAll(driver, state, entries))) continue;
     const after = await readState(driver);
     if (planned.length === 0) return after;
@@ -70,16 +79,41 @@ async function plan(moves: readonly Move[], state: StoreState): Promise<readonly
   return planned.flat();
 }
 
+/** The compositions in which something changes, as they will be. */
+function compositionsAfter(state: StoreState, planned: readonly Planned[], entries: readonly NewEntry[]): readonly Composition[] {
+  const changed = planned.flatMap(({ part, before, after }) => {
+    const names = settingsWith(state, part).map(({ name }) => name);
+    return changedIn(names, before, after);
+  });
+  const pointers = new Map([...pointersIn(state), ...entries.map((one) => [one.entry.part, one] as const)]);
+  return [...new Set(changed)].flatMap((name) => {
+    const newest = state.settings.get(name)?.newest;
+    return newest === undefined ? [] : [forItsCanaries(merged(newest, pointers), new Set(planned.map(({ part }) => part)))];
+  });
+}
+
+/** A composition as those visitors get it who run the canaries of these parts. */
+function forItsCanaries(composition: Composition, parts: ReadonlySet<string>): Composition {
+  const remotes = Object.entries(composition.remotes).map(([id, { canary, ...all }]) => {
+    if (canary === undefined || !parts.has(id)) return [id, all];
+    const { share: _, devices: __, ...version } = canary;
+    return [id, { ...all, ...version }];
+  });
+  return { ...composition, remotes: Object.fromEntries(remotes) };
+}
+
 function newEntry(
-  number: number,
-  part: PartId,
-  did: PointerAction,
-  composition: string | undefined,
-  pointer: Pointer,
+  {
+    number,
+    part,
+    edit: { did, composition },
+    after: pointer,
+  }: Pick<Planned, 'number' | 'part' | 'after'> & { readonly edit: Pick<PointerEdit, 'did' | 'composition'> },
   why: string | undefined,
+  isUntried = false,
 ): NewEntry {
   const where = composition === undefined ? {} : { composition };
-  return { number, entry: { part, ...signature(why), did, ...where, pointer } };
+  return { number, entry: { part, ...signature(why), did, ...where, pointer, ...(isUntried ? { isUntried } : {}) } };
 }
 
 /** Undoes what a move changed, all of it at once, but for what another program changed since. Gives the parts of which there was something to undo. */
@@ -91,8 +125,10 @@ async function withdraw(driver: StoreDriver, planned: readonly Planned[]): Promi
       const now = chain?.newest?.entry.pointer;
       const undone = now === undefined ? undefined : undo(now, before, after);
       if (chain === undefined || undone === undefined || undone === now) return [];
-      const did = 'release' in edit ? 'rollback' : 'off';
-      return [newEntry(chain.next, part, did, edit.composition, undone, 'does not fit what went live')];
+      const did = edit.did === 'on' ? 'off' : edit.did === 'canary' ? 'stop' : 'rollback';
+      return [
+        newEntry({ number: chain.next, part, edit: { did, composition: edit.composition }, after: undone }, 'does not fit what went live'),
+      ];
     });
     if (entries.length === 0 || (await appendAll(driver, state, entries))) return entries.map(({ entry }) => entry.part);
   }

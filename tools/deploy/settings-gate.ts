@@ -1,11 +1,16 @@
 import { parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
+import { GRANTS } from '../../shared-contracts/src/hosting/grants.ts';
 import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
+import { presentParts } from './build.ts';
 import { compositionFault } from './composition-fault.ts';
 import type { StoreDriver } from './driver.ts';
 import { misfits } from './gate.ts';
+import { areGrants, passportFaults } from './passport-gate.ts';
+import { versionsIn } from './pointer-step.ts';
 import { isCompositionName, pointersIn } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { readRelease } from './store.ts';
@@ -28,14 +33,22 @@ export async function settingsFaults(
   const { name } = settings;
   if (!isCompositionName(name))
     return [`${JSON.stringify(settings.name)} is no name of a composition: small letters, digits and hyphens, up to 60`];
-  if (parseSettings(name, JSON.stringify(entry)) === undefined) return [`${name}: its settings need "hosts" and "parts", both lists`];
-  const unknown = settings.parts.filter((id) => !isRemoteId(id));
+  if (parseSettings(name, JSON.stringify(entry)) === undefined)
+    return [`${name}: its settings need "hosts" and "parts", both lists, and "devices" holds lists of ids by name`];
+  const unknown = settings.parts.filter((id) => !isKnown(state, settings, id));
   if (unknown.length > 0) return [`${name}: ${unknown.join(', ')} is no part that there is`];
+  if (settings.grants !== undefined && !areGrants(settings.grants))
+    return [`${name}: its grants are no lists of ${GRANTS.join(', ')} by part`];
   const composition = merged({ number: 1, entry }, pointersIn(state));
   const shown: unknown = JSON.parse(JSON.stringify(composition).replaceAll(PLACE, 'http://localhost'));
   const fault = compositionFault(shown);
   if (fault !== undefined) return [`${name}: the shell would refuse it: ${fault}`];
   return [...hostFaults(state, settings, together), ...(await unfit(driver, state, settings)), ...missing(state, entry)];
+}
+
+/** A part whose sources are here, one that was published, or a new one that is granted something, be it nothing: a name that was misspelled is none of these. */
+function isKnown(state: StoreState, { grants = {} }: CompositionSettings, id: PartId): boolean {
+  return isRemoteId(id) && (presentParts().includes(id) || state.pointers.has(id) || Object.hasOwn(grants, id));
 }
 
 function hostFaults(state: StoreState, { name, hosts }: CompositionSettings, together: readonly CompositionSettings[]): readonly string[] {
@@ -48,21 +61,23 @@ function hostFaults(state: StoreState, { name, hosts }: CompositionSettings, tog
     .concat(twice);
 }
 
-/** Each part that runs there and does not fit the shell. */
-async function unfit(driver: StoreDriver, state: StoreState, { name, parts }: CompositionSettings): Promise<readonly string[]> {
-  const passportOf = async (id: PartId) => {
-    const pin = releaseIn(pointerOf(state, id), name);
-    return pin === undefined ? undefined : ((await readRelease(driver, id, pin.version)) ?? pin);
-  };
-  const shell = await passportOf('shell');
-  if (shell === undefined) return [];
-  const lines = parts
-    .filter((id) => runs(state, id, name))
-    .map(async (id) => {
-      const remote = await passportOf(id);
-      return remote === undefined ? [] : misfits(shell, remote).map((why) => `${name}: ${id} ${remote.version} ${why}`);
-    });
-  return (await Promise.all(lines)).flat();
+/** Each part that runs there and does not fit the shell, or may not run there with the others and with what it is granted. */
+async function unfit(
+  driver: StoreDriver,
+  state: StoreState,
+  { name, parts, grants = {} }: CompositionSettings,
+): Promise<readonly string[]> {
+  const passportsOf = (id: PartId) =>
+    Promise.all(
+      versionsIn(pointerOf(state, id), name).map(async (pin) => ({ ...((await readRelease(driver, id, pin.version)) ?? pin), id })),
+    );
+  const shells = await passportsOf('shell');
+  if (shells.length === 0) return [];
+  const remotes = (await Promise.all(parts.filter((id) => runs(state, id, name)).map(passportsOf))).flat();
+  return [
+    ...shells.flatMap((shell) => remotes.flatMap((remote) => misfits(shell, remote).map((why) => `${remote.id} ${remote.version} ${why}`))),
+    ...passportFaults([...shells, ...remotes], grants).map(({ line }) => line),
+  ].map((line) => `${name}: ${line}`);
 }
 
 /**
@@ -83,5 +98,6 @@ function runs(state: StoreState, id: PartId, name: string): boolean {
 }
 
 function pointerOf(state: StoreState, id: PartId) {
-  return state.pointers.get(id)?.newest?.entry.pointer;
+  const pointer = state.pointers.get(id)?.newest?.entry.pointer;
+  return pointer === undefined ? undefined : pointerAt(pointer, Date.now());
 }

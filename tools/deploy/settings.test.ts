@@ -38,6 +38,10 @@ it('a composition has a name that makes a key, and no other', () => {
   expect(names.filter(isCompositionName)).toEqual(['brand-1', 'b'.repeat(60)]);
 });
 
+it('settings may name a part that is yet to come, when they say what it is granted', async () => {
+  expect(await publish(settingsOf('consumer', [ID, 'mf-loyalty'], { grants: { 'mf-loyalty': [] } }))).toBe('written');
+});
+
 describe('settings do not go live', () => {
   const rest = settingsOf('consumer', [ID]);
 
@@ -53,10 +57,12 @@ describe('settings do not go live', () => {
   it.each([
     ['without hosts', { hosts: undefined }, 'need "hosts" and "parts"'],
     ['without parts', { parts: 'all' }, 'need "hosts" and "parts"'],
+    ['with a list of devices that is none', { devices: { pilot: 'KIO-7' } }, '"devices" holds lists of ids'],
     ['with a colour that the shell refuses', { brand: { ...rest.brand, color: '#fff' } }, /the shell would refuse it: brand\.color/],
     ['without a provider', { provider: undefined }, /the shell would refuse it: provider/],
     ['with an address for cards that is none', { payment: { origin: 'cards' } }, /payment\.origin/],
     ['with a part that there is not', { parts: [ID, 'mf-none'] }, 'mf-none is no part that there is'],
+    ['with a part whose name is none', { parts: [ID, 'mf_none'], grants: { mf_none: [] } }, 'mf_none is no part that there is'],
     ['that require what is none of their parts', { requires: ['mf-kiosk'] }, 'requires mf-kiosk, which is none of its parts'],
     ['with a host of another composition', { hosts: ['a.localhost', 'partner.localhost'] }, 'partner.localhost is a host of partner'],
     ['with a host twice', { hosts: ['a.localhost', 'a.localhost'] }, 'names a.localhost twice'],

@@ -1,7 +1,8 @@
 import type { Composition } from '../../shared-contracts/src/composition.ts';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { ChainFolder } from '../../shared-contracts/src/hosting/chains.ts';
-import { isPartId, parseGroup, parsePointer, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { parseGroup, parsePointer, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { Numbered, PointerEntry, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { merged } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
@@ -34,16 +35,20 @@ export interface StoreState {
   readonly pointers: ReadonlyMap<PartId, Chain<PointerEntry>>;
 }
 
-/** Reads what is live: a few listings and the newest entry of each chain. Where a group was decided meanwhile it looks again: nobody sees half of one. */
-export async function readState(driver: StoreDriver): Promise<StoreState> {
+/**
+ * Reads what is live: a few listings and the newest entry of each chain. Where a group was decided meanwhile it looks again: nobody sees half of one. `report` is told of
+ * each entry that cannot be read.
+ */
+export async function readState(driver: StoreDriver, report: (line: string) => void = console.error): Promise<StoreState> {
   for (;;) {
     const groups = await driver.list(GROUP_FOLDER);
     const [settings, live] = await Promise.all([driver.list('settings'), driver.list('live')]);
-    if ((await driver.list(GROUP_FOLDER)).length !== groups.length) continue;
+    // By name: one may have been decided while another one, of old, was cleaned away.
+    if (!isSameSet(await driver.list(GROUP_FOLDER), groups)) continue;
     const decisionOf = decisionsIn(driver, groups);
     const [written, pointers] = await Promise.all([
-      readChains(driver, 'settings', settings, decisionOf, parseSettings),
-      readChains<PointerEntry>(driver, 'live', live, decisionOf, parsePointer),
+      readChains({ driver, folder: 'settings', keys: settings, decisionOf, parse: parseSettings, report }),
+      readChains<PointerEntry>({ driver, folder: 'live', keys: live, decisionOf, parse: parsePointer, report }),
     ]);
     return { settings: written, pointers: new Map([...pointers].flatMap(([id, chain]) => (isPartId(id) ? [[id, chain] as const] : []))) };
   }
@@ -88,21 +93,37 @@ function decisionsIn(driver: StoreDriver, keys: readonly string[]): DecisionOf {
   };
 }
 
-async function readChains<E extends { readonly group?: string }>(
-  driver: StoreDriver,
-  folder: ChainFolder,
-  keys: readonly string[],
-  decisionOf: DecisionOf,
-  parse: (name: string, text: string) => E | undefined,
-): Promise<ReadonlyMap<string, Chain<E>>> {
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && new Set([...some, ...others]).size === some.length;
+}
+
+interface Reading<E> {
+  readonly driver: StoreDriver;
+  readonly folder: ChainFolder;
+  readonly keys: readonly string[];
+  readonly decisionOf: DecisionOf;
+  readonly parse: (name: string, text: string) => E | undefined;
+  readonly report: (line: string) => void;
+}
+
+async function readChains<E extends { readonly group?: string }>({
+  driver,
+  folder,
+  keys,
+  decisionOf,
+  parse,
+  report,
+}: Reading<E>): Promise<ReadonlyMap<string, Chain<E>>> {
   const chains = [...chainsIn(folder, keys)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     await Promise.all(
       chains.map(async ([name, numbers]) => {
-        const read = async (number: number): Promise<E | undefined> => {
+        const read = async (number: number): Promise<E | 'cleaned' | undefined> => {
           const key = entryKey(folder, name, number);
-          const entry = parse(name, (await driver.read(key))?.toString('utf8') ?? '');
-          if (entry === undefined) console.error(`${key} cannot be read: what stood before it holds`);
+          const content = await driver.read(key);
+          if (content === undefined) return 'cleaned';
+          const entry = parse(name, content.toString('utf8'));
+          if (entry === undefined) report(`${key} cannot be read: what stood before it holds`);
           return entry;
         };
         return [name, await chainOf(numbers, () => placesOf(numbers, read, decisionOf))] as const;
@@ -126,16 +147,17 @@ async function chainOf<E>(numbers: readonly number[], places: () => AsyncGenerat
   return { newest, next: (numbers[0] ?? 0) + 1, undecided, log, places };
 }
 
-/** One that cannot be read costs nothing but itself: what stood before it holds. */
+/** One that cannot be read costs nothing but itself: what stood before it holds. One that was cleaned away since it was listed is none. */
 async function* placesOf<E extends { readonly group?: string }>(
   numbers: readonly number[],
-  read: (number: number) => Promise<E | undefined>,
+  read: (number: number) => Promise<E | 'cleaned' | undefined>,
   decisionOf: DecisionOf,
 ): AsyncGenerator<Found<E>> {
   for (const number of numbers) {
     // One after the other: the first one is all that most readers want.
     // oxlint-disable-next-line no-await-in-loop
     const entry = await read(number);
+    if (entry === 'cleaned') continue;
     const { group } = entry ?? {};
     // oxlint-disable-next-line no-await-in-loop
     const decision = group === undefined ? true : await decisionOf(group);

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../build/root.ts';
 import { folderDriver } from './folder-driver.ts';
-import { addRelease, brokenFiles, pinned, readRelease, releaseKey, sourceHash, storeDirectory } from './store.ts';
+import { addRelease, brokenFiles, pinned, readRelease, releaseKey, storeDirectory } from './store.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -116,7 +116,7 @@ describe('a release in the store', () => {
     const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
     write('dist/release.json', JSON.stringify({ ...release, files: { [file]: { integrity, bytes: 1 } } }));
     await expect(addRelease(driver(), dist)).rejects.toThrow(`mf-booking 1: ${file} is not what release.json says`);
-    expect(await driver().list('remotes/mf-booking')).toEqual([]);
+    expect(await driver().tree('remotes/mf-booking')).toEqual([]);
     // With the right one, or with none as a development server has it, it is stored.
     for (const right of ['', fingerprint('void 1;'.repeat(99))]) {
       write('dist/release.json', JSON.stringify({ ...release, files: { 'remoteEntry.a.js': { integrity: right, bytes: 1 } } }));
@@ -138,48 +138,5 @@ describe('the store', () => {
   ])('its place is named by %s', (_what, names: Readonly<Record<string, string>>, place) => {
     for (const name of ['STORE_DIR', 'DATA_DIR']) vi.stubEnv(name, names[name]);
     expect(storeDirectory()).toBe(place);
-  });
-});
-
-describe('the hash of the sources', () => {
-  const hashAfter = (path: string, content = 'changed') => {
-    write(path, content);
-    return sourceHash('mf-booking', folder);
-  };
-
-  beforeEach(() => {
-    for (const path of ['tools/build/base.ts', 'package-lock.json', 'mf-booking/src/service.ts', 'mf-kiosk/src/service.ts'])
-      write(path, 'x');
-    for (const path of ['shared-contracts/src/bus.ts', 'tools/build/remote-configs.ts', 'shared-ui/src/button.tsx']) write(path, 'x');
-  });
-
-  it.each([
-    'mf-booking/src/service.ts',
-    'mf-booking/src/new.ts',
-    'shared-ui/src/button.tsx',
-    'shared-contracts/src/bus.ts',
-    'tools/build/base.ts',
-    'tools/build/remote-configs.ts',
-    'package-lock.json',
-  ])('is another one when %s changes', (path) => {
-    const before = sourceHash('mf-booking', folder);
-    expect(hashAfter(path)).not.toBe(before);
-  });
-
-  it.each([
-    'mf-booking/dist/a.js',
-    'mf-booking/compositions/consumer.json',
-    'mf-booking/README.md',
-    'mf-booking/src/service.test.ts',
-    'mf-kiosk/src/service.ts',
-  ])('is the same when %s changes: nothing of it gets into the build', (path) => {
-    const before = sourceHash('mf-booking', folder);
-    expect(hashAfter(path)).toBe(before);
-  });
-
-  it('is another one when a file moves with its content', () => {
-    const before = sourceHash('mf-booking', folder);
-    rmSync(join(folder, 'mf-booking/src/service.ts'));
-    expect(hashAfter('mf-booking/src/other.ts', 'x')).not.toBe(before);
   });
 });

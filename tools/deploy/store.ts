@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
+import type { PartPassport, PinnedPassport } from '../../shared-contracts/src/passport.ts';
+import { DOMAIN_OWNERS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { ROOT } from '../build/root.ts';
+import { STORAGE_KEYS } from '../../shared-contracts/src/storage-keys.ts';
+import { DATA } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
 
-const PASSPORT = 'release.json';
+/** Says what a release is and has; it lies in its folder. */
+export const PASSPORT = 'release.json';
+/** The ending of a compressed copy. */
+const COPY = /\.(?:br|gz)$/;
 const COMPRESSED = /\.(js|css|svg|json|wasm)$/;
 
 /**
  * A folder as a content network would hold it: immutable releases under `shell/<version>/` and `remotes/<id>/<version>/`,
  * and the documents that say which of them are live. The sandbox finds it by the same rule: `STORE_DIR`, else `store` in `DATA_DIR`.
  */
-export function storeDirectory(): string {
-  return resolve(process.env['STORE_DIR'] ?? join(process.env['DATA_DIR'] ?? join(ROOT, 'sandbox/data'), 'store'));
+export function storeDirectory(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  return resolve(env['STORE_DIR'] ?? join(env['DATA_DIR'] ?? DATA, 'store'));
 }
+
+/** A release that cannot be stored or named, in words for whoever made it. Nothing went live. */
+export class BadRelease extends Error {}
 
 /** The folder of a version of a part in a store, and its address on the site below `/`. */
 export function releaseKey(id: PartId, version: string): string {
-  return id === 'shell' ? `shell/${version}` : `remotes/${id}/${version}`;
+  return `${releasesKey(id)}/${version}`;
+}
+
+/** The folder of all versions of a part in a store. */
+export function releasesKey(id: PartId): string {
+  return id === 'shell' ? 'shell' : `remotes/${id}`;
 }
 
 /** The release as it was stored; undefined when there is none, or none that can be read. */
@@ -37,10 +51,23 @@ export async function readRelease(driver: StoreDriver, id: PartId, version: stri
 }
 
 /** What a pointer says of a release. Throws when its entry has no hash. */
-export function pinned({ id, version, contract, container, entry, files }: Release): PinnedRelease {
+export function pinned({ id, version, contract, container, entry, files, passport }: Release): PinnedRelease {
   const integrity = files[entry]?.integrity;
-  if (integrity === undefined) throw new Error(`${id} ${version}: the entry has no hash`);
-  return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity };
+  if (integrity === undefined) throw new BadRelease(`${id} ${version}: the entry has no hash`);
+  const known = passport === undefined ? {} : { passport: pinnedPassport(passport) };
+  return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity, ...known };
+}
+
+/** What of a passport goes live: keys and domains only as far as they are not in the shared vocabulary, which every page knows. */
+export function pinnedPassport({ routes, uses, calls, storage, domains, policies }: PartPassport): PinnedPassport {
+  return {
+    routes,
+    uses,
+    calls,
+    storage: Object.fromEntries(Object.entries(storage).filter(([key]) => !Object.hasOwn(STORAGE_KEYS, key))),
+    domains: domains.filter((domain) => !Object.hasOwn(DOMAIN_OWNERS, domain)),
+    policies,
+  };
 }
 
 /** The files of a stored release that are missing, or are not what its hashes say. */
@@ -60,7 +87,7 @@ export async function brokenFiles(driver: StoreDriver, release: Release): Promis
  * missing is put again; a version that was stored with other content is refused, and so is a build whose files are not those that browsers will check. The release counts when its list of files is there, which comes last.
  */
 export async function addRelease(driver: StoreDriver, build: string): Promise<Release> {
-  if (!existsSync(join(build, PASSPORT))) throw new Error(`no ${PASSPORT} in ${build}`);
+  if (!existsSync(join(build, PASSPORT))) throw new BadRelease(`no ${PASSPORT} in ${build}`);
   const made: Release = JSON.parse(readFileSync(join(build, PASSPORT), 'utf8'));
   const { id, version } = made;
   const built = readdirSync(build)
@@ -68,9 +95,9 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
     .map((file) => [file, readFileSync(join(build, file))] as const);
   const contents = new Map(built);
   const wrong = Object.entries(made.files).filter(([file, { integrity }]) => !isAs(contents.get(file), integrity));
-  if (wrong.length > 0) throw new Error(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
+  if (wrong.length > 0) throw new BadRelease(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
   const known = await readRelease(driver, id, version);
-  if (known !== undefined && !isSame(known, built)) throw new Error(`${id} ${version} is published already with other content`);
+  if (known !== undefined && !isSame(known, built)) throw new BadRelease(`${id} ${version} is published already with other content`);
   const files = built.flatMap(([file, content]) => [[file, content] as const, ...(COMPRESSED.test(file) ? compressed(file, content) : [])]);
   const release: Release = { ...made, stored: Object.fromEntries(files.map(([file, content]) => [file, fingerprint(content)])) };
   const folder = releaseKey(id, version);
@@ -80,29 +107,34 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
       if (there?.equals(content) !== true) await driver.put(`${folder}/${file}`, content);
     }),
   );
-  await driver.put(`${folder}/${PASSPORT}`, Buffer.from(`${JSON.stringify(release, null, 1)}\n`));
+  await putPassport(driver, release);
   return release;
 }
 
-/** A hash over everything that the build of a folder's sources reads; the same hash means that nothing has to be built. */
-export function sourceHash(folder: PartId | 'sandbox/src/console', root = ROOT): string {
-  const hash = createHash('sha256');
-  const inputs = [folder, 'shared-contracts/src', 'shared-ui/src', 'tools/build', 'package-lock.json'];
-  for (const input of inputs) {
-    for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
+/**
+ * Makes the compressed copies of a stored release again that are lost or altered, as far as what they are copies of is whole, and gives their names. What another machine compressed
+ * may differ: the hashes of the new copies stand in the list of files, which comes last.
+ */
+export async function remakeCopies(driver: StoreDriver, id: PartId, version: string): Promise<readonly string[]> {
+  const release = await readRelease(driver, id, version);
+  if (release?.stored === undefined) return [];
+  const folder = releaseKey(id, version);
+  const broken = await brokenFiles(driver, release);
+  const made = new Map<string, Buffer>();
+  for (const copy of broken) {
+    const file = copy.replace(COPY, '');
+    const content = file === copy || broken.includes(file) ? undefined : await driver.read(`${folder}/${file}`);
+    const again = content === undefined ? undefined : compressed(file, content).find(([name]) => name === copy)?.[1];
+    if (again !== undefined) made.set(copy, again);
   }
-  return hash.digest('hex').slice(0, 10);
+  for (const [copy, content] of made) await driver.put(`${folder}/${copy}`, content);
+  const stored = { ...release.stored, ...Object.fromEntries([...made].map(([copy, content]) => [copy, fingerprint(content)])) };
+  if (made.size > 0) await putPassport(driver, { ...release, stored });
+  return [...made.keys()];
 }
 
-function filesOf(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter(
-      (entry) =>
-        !['dist', 'node_modules', 'publish', 'compositions'].includes(entry.name) && !/\.(test|test-d)\.tsx?$|\.md$/.test(entry.name),
-    )
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .flatMap((entry) => filesOf(join(path, entry.name)));
+function putPassport(driver: StoreDriver, release: Release): Promise<void> {
+  return driver.put(`${releaseKey(release.id, release.version)}/${PASSPORT}`, Buffer.from(`${JSON.stringify(release, null, 1)}\n`));
 }
 
 /** By file; a release of before lists its code and styles alone, and what a development server builds has no hashes. */
@@ -114,7 +146,7 @@ function hashesOf({ stored, files }: Release): Readonly<Record<string, string>> 
 /** Whether a build is the release that is known: compressed copies do not count, they are of the machine that made them. */
 function isSame(known: Release, built: readonly (readonly [string, Buffer])[]): boolean {
   const made = new Map(built.map(([file, content]) => [file, fingerprint(content)]));
-  const hashes = Object.entries(hashesOf(known)).filter(([file]) => !/\.(br|gz)$/.test(file));
+  const hashes = Object.entries(hashesOf(known)).filter(([file]) => !COPY.test(file));
   return hashes.every(([file, hash]) => made.get(file) === hash) && (known.stored === undefined || hashes.length === made.size);
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { CompositionSettings } from '@comanda/shared-contracts/hosting/documents';
+import { readPassport } from '../build/read-passport.ts';
 import { buildStale, moveBuilt, presentParts } from '../deploy/build.ts';
 import { checkoutId } from '../deploy/checkout.ts';
 import { buildConsole, consoleDirectory } from '../deploy/console.ts';
@@ -11,8 +12,9 @@ import { settingsSources, writeSettings } from '../deploy/settings.ts';
 import { readCompositions } from '../deploy/store-state.ts';
 import { releaseKey, storeDirectory } from '../deploy/store.ts';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
-import { matchRoute, patternsOf } from '@comanda/shared-contracts/routes/href';
-import { ROUTE_NAMES, routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import type { PartPassport } from '@comanda/shared-contracts/passport';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { entryPatterns } from '@comanda/shared-contracts/routes/patterns';
 
 /** Version name of what the development server builds: `/shell/dev/`, `/remotes/<id>/dev/`. */
 export const LIVE = 'dev';
@@ -38,13 +40,13 @@ export async function linkPrebuilt(store: string, live: readonly PartId[]): Prom
  * Writes what a release.json says of a build that changes all the time: no hashes, one folder. `main`: the files of the
  * first load, in their order; `cardPage`: those of the page on which cards are typed.
  */
-export function writeLiveRelease(
+export async function writeLiveRelease(
   store: string,
   id: PartId,
   entry: string,
   main: readonly string[] = [],
   cardPage: readonly string[] = [],
-): void {
+): Promise<void> {
   const release: Release = {
     id,
     version: LIVE,
@@ -53,6 +55,7 @@ export function writeLiveRelease(
     entry,
     files: Object.fromEntries([entry, ...main, ...cardPage].map((file) => [file, { integrity: '', bytes: 0 }])),
     groups: { main },
+    passport: await readPassport(id),
     ...(cardPage.length === 0 ? {} : { cardPage }),
   };
   const folder = join(store, releaseKey(id, LIVE));
@@ -71,9 +74,12 @@ export async function composeLive(
   alone?: RemoteId,
 ): Promise<readonly Composition[]> {
   const driver = folderDriver(store);
+  const passport = alone === undefined ? undefined : await readPassport(alone);
   for (const source of settingsSources()) {
     const settings = { ...source, rules: { ...source.rules, isDevelopment: true } };
-    await writeSettings(driver, alone === undefined ? settings : reduced(settings, alone), { did: 'build' });
+    await writeSettings(driver, alone === undefined || passport === undefined ? settings : reduced(settings, alone, passport), {
+      did: 'build',
+    });
   }
   const versions = new Map([...prebuilt, ...live.map((part) => [part, LIVE] as const)]);
   const { unfit } = await moveBuilt(driver, { versions, built: [] }, checkoutId());
@@ -82,16 +88,16 @@ export async function composeLive(
   return compositions.filter(({ remotes }) => live.some((part) => part !== 'shell' && remotes[part] !== undefined));
 }
 
-function reduced(settings: CompositionSettings, id: RemoteId): CompositionSettings {
+function reduced(settings: CompositionSettings, id: RemoteId, passport: PartPassport): CompositionSettings {
   if (!settings.parts.includes(id)) return settings;
-  return { ...settings, parts: [id], requires: [id], home: homeOf(settings, id) };
+  return { ...settings, parts: [id], requires: [id], home: homeOf(settings, id, passport) };
 }
 
 /** The composition's own home when the remote draws it, else the remote's first page that needs no parameter of its own. */
-function homeOf(composition: CompositionSettings, id: RemoteId): string {
-  const match = matchRoute(composition.home);
-  if (match !== undefined && routeEntry(match.name).owner === id) return composition.home;
-  const own = ROUTE_NAMES.find((name) => routeEntry(name).owner === id && !routeEntry(name).path.includes(':'));
-  const [pattern] = own === undefined ? [] : patternsOf(own, 'PROD');
+function homeOf(composition: CompositionSettings, id: RemoteId, { routes }: PartPassport): string {
+  const own = Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, owner: id }]));
+  if (matchIn(own, composition.home) !== undefined) return composition.home;
+  const page = Object.values(own).find(({ path }) => !path.includes(':'));
+  const [pattern] = page === undefined ? [] : entryPatterns(page, 'PROD');
   return pattern?.replace('/:pais/:name/:idsimple', VENUE) ?? composition.home;
 }

@@ -87,8 +87,8 @@ function liveServer(): RspackDevServer {
 
 /** After the first compilation without errors it is known which files a page needs: from then on there are pages. */
 async function publish({ stats }: MultiStats): Promise<void> {
-  writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...filesOf(stats, 'main')]);
-  writeLiveRelease(store, remote, 'remoteEntry.js', [], filesOf(stats, CARD_PAGE));
+  await writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...filesOf(stats, 'main')]);
+  await writeLiveRelease(store, remote, 'remoteEntry.js', [], filesOf(stats, CARD_PAGE));
   const shown = await composeLive(store, live, prebuilt, values.alone ? remote : undefined);
   console.log(`\n${remote} with hot reload${values.alone ? ', alone' : ''}:`);
   for (const { hosts, home } of shown) console.log(`  http://${hosts[0] ?? 'localhost'}:${port}${values.alone ? home : '/'}`);
@@ -114,7 +114,8 @@ function chosenRemote(id: string): RemoteId {
   const present = presentParts();
   if (!isRemoteId(id) || !present.includes(id))
     fail('usage: npm run dev -- <remote> [--alone]      for instance: npm run dev -- mf-booking');
-  if (!present.includes('shell')) fail('The development page is drawn by the shell: its sources are needed beside those of the remote.');
+  if (!present.includes('shell'))
+    fail('The page is drawn by the shell, whose sources are not here: show it in the pages of a site that runs, by --live URL.');
   return id;
 }
 

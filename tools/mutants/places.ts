@@ -6,7 +6,7 @@ import { isOfTests } from '../checks/sources.ts';
 const SAMPLED = [
   '*/src/**/{rules,state,api,domain,wire,stored}/**',
   'shared-contracts/src/{*.ts,hosting/**,routes/**}',
-  'shell/src/{analytics,auth,composition,environment,http,i18n,location,outbox,printing,realtime,remotes,reports,routing,storage,venue}/**',
+  'shell/src/{analytics,auth,composition,environment,http,i18n,live,location,outbox,printing,realtime,remotes,reports,routing,storage,venue}/**',
 ];
 
 /** What computes money, saves an order, pays or prints. */
@@ -35,7 +35,7 @@ export const MONEY = [
 
 /** What these import and much else does: words, times, places, the plain reading of records. Whatever else money imports is of money. */
 const AROUND_MONEY = [
-  'shared-contracts/src/{remotes,topics}.ts',
+  'shared-contracts/src/{profile-read,remotes,topics}.ts',
   'shared-contracts/src/routes/venue-params.ts',
   'shared-contracts/src/domain/{country,dispatch,names,person,rut,session,statuses,time,time-format}.ts',
   'shared-contracts/src/wire/{address,decode,moments,notes,picture,product,salvage,times,venue-parts,words}.ts',

@@ -1,7 +1,7 @@
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import type { CredentialNeed } from '../../shell/src/http/operation.ts';
+import type { CredentialNeed } from '@comanda/shared-contracts/operations';
 import type { Subject } from './subject.ts';
 import type { Json, WireType } from './types.ts';
 

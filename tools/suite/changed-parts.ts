@@ -1,5 +1,5 @@
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 
 /** Which journeys a change asks for. */
 export interface Asked {
@@ -20,7 +20,7 @@ const JOURNEY = /^e2e\/journeys\/(.+\.spec\.ts)$/;
 export function journeysFor(changed: readonly string[], parts: Readonly<Record<string, readonly RemoteId[]>>): Asked {
   const whole = changed.flatMap((path) => JOURNEY.exec(path)?.[1] ?? []).filter((file) => file in parts);
   const relevant = changed.filter((path) => !BESIDE.test(path) && !JOURNEY.test(path));
-  const remotes = new Set(REMOTE_IDS.filter((id) => relevant.some((path) => path.startsWith(`${id}/`))));
+  const remotes = new Set<RemoteId>(REMOTE_IDS.filter((id) => relevant.some((path) => path.startsWith(`${id}/`))));
   const isEverywhere = relevant.some((path) => !REMOTE_IDS.some((id) => path.startsWith(`${id}/`)));
   const drives = ([, driven]: readonly [string, readonly RemoteId[]]) => isEverywhere || driven.some((id) => remotes.has(id));
   const asked = Object.entries(parts)

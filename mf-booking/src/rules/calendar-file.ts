@@ -18,7 +18,7 @@ export interface CalendarEvent {
 /** With it the library writes an instant as one of UTC. */
 dayjs.extend(utc);
 
-/** GUESS: no call tells how long a table is kept; a field of the booking's configuration would settle it. */
+/** GUESS: no call says how long a table is kept; a field of the booking's configuration would settle it. */
 const MEAL_HOURS = 2;
 
 /**

@@ -28,7 +28,7 @@ export function byHalf(slots: readonly Slot[]): Readonly<Record<Half, readonly S
   return { am: slots.filter(({ time }) => halfOf(time) === 'am'), pm: slots.filter(({ time }) => halfOf(time) === 'pm') };
 }
 
-/** The half to show: the wished one while it has times, else the one that has, afternoon and evening first. */
+/** The half to show: the preferred one while it has times, else the one that has, afternoon and evening first. */
 export function halfToShow(slots: readonly Slot[], preferred: Half | null): Half {
   const { am, pm } = byHalf(slots);
   if (preferred === 'am' && am.length > 0) return 'am';

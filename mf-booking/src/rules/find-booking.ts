@@ -1,7 +1,7 @@
 import type { Booking, BookingRequest } from '@comanda/shared-contracts/domain/booking';
 import { bookingGroup } from './booking-status.ts';
 
-/** What tells one request of a diner at a venue from another: when, and for how many. */
+/** What distinguishes one request of a diner at a venue from another: when, and for how many. */
 export type AskedTime = Pick<BookingRequest, 'date' | 'time' | 'partySize'>;
 type Place = Pick<Booking, 'restaurantId' | 'localId'>;
 

@@ -19,7 +19,7 @@ export type Submitted =
   | { readonly kind: 'session-ended' }
   /** Certainly nothing was booked. */
   | { readonly kind: 'failed' }
-  /** Nobody can tell yet. */
+  /** It is not known yet. */
   | { readonly kind: 'unknown' };
 
 type Refused = Exclude<Submitted, { readonly kind: 'made' | 'unknown' }>;
@@ -148,7 +148,7 @@ function onLooked(submission: Submission, found: 'there' | 'absent' | 'unreadabl
   if (found === 'absent' && askedAt - open.sentAt >= QUIET_MS) {
     return wanted === undefined ? end(open.request, open.held ?? { kind: 'failed' }) : post(wanted, now);
   }
-  // The wire has no key for a request; the same wish again is the same booking to the provider. GUESS: a provider would tell.
+  // The wire has no key for a request; the same request again is the same booking to the provider. GUESS: a provider would say.
   if (found === 'absent' && open.held === undefined && wanted !== undefined && isSameRequest(wanted, open.request))
     return post(wanted, now, open);
   const unsure: Submission = { kind: 'unsure', open: { ...open, looks: open.looks + 1 }, nextAt: now + pauseAfter(open.looks) };

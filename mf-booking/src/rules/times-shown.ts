@@ -23,7 +23,7 @@ export function timesShown(slots: readonly Slot[], isExpanded: boolean, chosen: 
   return { times: [...times.slice(0, MOST_TIMES - 1), chosen], hasToggle };
 }
 
-/** The free times nearest to the one wished for, earliest first. X-10. */
+/** The free times nearest to the preferred one, earliest first. X-10. */
 export function nearestTimes(slots: readonly Slot[], preferred: PlainTime, taken: readonly PlainTime[] = []): readonly PlainTime[] {
   const distance = (time: PlainTime) => Math.abs(minutesOf(time) - minutesOf(preferred));
   return slots

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import { failure } from '@comanda/shared-contracts/failures';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { aGuestSession, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -83,8 +84,39 @@ describe('sending', () => {
     expect(callsOf('booking-make')).toMatchObject([{ body: { rsv: { ph: '+56933333333' } } }]);
   });
 
+  describe('[C4-042] [Q75] of an account whose profile is not read yet', () => {
+    async function unread(read: Session) {
+      const world = await start({ session: aVisitorSession() });
+      world.setSession(aSession({ firstName: '', lastName: '', phone: '', email: '' }));
+      // The bus tells of who is here once their profile is read.
+      world.as('shell').publish('session/current', aVisitorSession());
+      world.as('shell').handle('session/refresh', () => {
+        if (read.kind === 'registered' && read.profile.email !== '') world.setSession(read);
+        return world.host.session.current();
+      });
+      return world;
+    }
+    const nobodyAsked = () => Promise.reject(new Error('a phone was asked for'));
+
+    it('reads it before it asks for a phone that the account has', async () => {
+      const { send, callsOf } = await unread(aSession());
+      await send(nobodyAsked);
+      expect(callsOf('booking-make')).toMatchObject([{ body: { rsv: { nombre: 'Ana Rojas', ph: '+56912345678' } } }]);
+    });
+
+    it('keeps no phone in one that cannot be read', async () => {
+      const { send, draft } = await unread(aSession({ email: '' }));
+      const keptIn: unknown[] = [];
+      await send((_, profileId) => {
+        keptIn.push(profileId);
+        return Promise.resolve('+56933333333');
+      });
+      expect([keptIn, draft.store.getState().fields.phone]).toEqual([[undefined], '+56933333333']);
+    });
+  });
+
   it('[X-22] by somebody of the staff says why not, instead of nothing', async () => {
-    const { profile } = aSession() as Extract<ReturnType<typeof aSession>, { kind: 'registered' }>;
+    const { profile } = aSession();
     const session = { kind: 'staff', profile, module: 5000, venues: [], endsAt: Number.MAX_SAFE_INTEGER } as const;
     const { send, now, callsOf } = await start({ session, logsInAs: session });
     await send(noPhone);

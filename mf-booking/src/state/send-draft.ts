@@ -1,5 +1,6 @@
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { isProfileRead } from '@comanda/shared-contracts/profile-read';
 import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { requestOf } from '../rules/draft.ts';
 import type { AskedTime } from '../rules/find-booking.ts';
@@ -13,8 +14,8 @@ import type { Submitted } from '../rules/submission.ts';
 import { createSubmissions } from './submit-booking.ts';
 import type { SubmissionHost } from './submit-booking.ts';
 
-/** Asks for the phone of an account without one, beginning with what was typed, and keeps it there; null when it is given up. */
-export type AskPhone = (typed: string, profileId: string) => Promise<string | null>;
+/** Asks for a phone, beginning with what was typed, and keeps it in that account, if one is named; null when it is given up. */
+export type AskPhone = (typed: string, profileId: string | undefined) => Promise<string | null>;
 
 /** Sends the booking on the page, with a login and a phone where they are missing. Never twice at a time. Spec C4-042. */
 export type SendDraft = (askPhone: AskPhone) => Promise<void>;
@@ -50,9 +51,11 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
   };
   const hasPhone = async (who: Session, ask: AskPhone): Promise<boolean> => {
     if (who.kind !== 'registered') return false;
-    if (who.profile.phone.trim() !== '') return true;
     const asked = whoIsHere(host).now();
-    const phone = await ask(draft.view(who)?.phone ?? '', who.profile.id);
+    if (await isPhoneKnown(host, who)) return asked.isHere();
+    if (!asked.isHere()) return false;
+    // Nothing is saved over a profile that could not be read.
+    const phone = await ask(draft.view(who)?.phone ?? '', isProfileRead(host) ? who.profile.id : undefined);
     // The form is somebody else's by now.
     if (phone === null || !asked.isHere()) return false;
     draft.write({ phone });
@@ -106,6 +109,18 @@ export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>,
       setState({ isSending: false });
     }
   };
+}
+
+/** Whether the account has a phone; its profile is read for that, where it is not known yet. */
+async function isPhoneKnown(
+  { bus, session }: Pick<BookingHost, 'bus' | 'session'>,
+  { profile }: Extract<Session, { readonly kind: 'registered' }>,
+): Promise<boolean> {
+  if (profile.phone.trim() !== '') return true;
+  if (isProfileRead({ bus, session })) return false;
+  await bus.request('session/refresh', {});
+  const now = session.current();
+  return now.kind === 'registered' && now.profile.phone.trim() !== '';
 }
 
 /** What the page says of a request that was not booked. X-10. */

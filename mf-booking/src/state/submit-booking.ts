@@ -20,9 +20,9 @@ import { createSentBookings } from './sent-bookings.ts';
 export interface SubmissionListener {
   /** A request leaves now. */
   readonly leaves: (venue: Venue) => void;
-  /** What became of a request, or that nobody can tell yet; it may come by itself, long after the page was left. */
+  /** What became of a request, or that it is not known yet; it may come by itself, long after the page was left. */
   readonly onOutcome: (venue: Venue, request: AskedTime, outcome: Submitted) => void;
-  /** A request of an earlier page, of which nobody can tell yet, is looked for. */
+  /** A request of an earlier page whose outcome is not known is looked for. */
   readonly resumes: (venue: Venue, request: AskedTime) => void;
 }
 

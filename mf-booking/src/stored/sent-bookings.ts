@@ -2,7 +2,7 @@ import { isPlainDate, isPlainTime } from '@comanda/shared-contracts/domain/time'
 import { asRecord, asText, listItems } from '@comanda/shared-contracts/wire/values';
 import type { AskedTime } from '../rules/find-booking.ts';
 
-/** A request of which nobody can tell yet whether it was booked. Nothing of the person but who they are. */
+/** A request of which it is not known yet whether it was booked. Nothing of the person but who they are. */
 export interface SentBooking {
   readonly venueId: string;
   /** Id of the account that sent it. */

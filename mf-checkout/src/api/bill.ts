@@ -59,7 +59,7 @@ function withChild(raw: Node, message: Exclude<RealtimeChange, { kind: 'snapshot
   return { ...raw, [key]: value };
 }
 
-/** What one person writes below the node, stamped by the server's clock and never by the device's. Null lets go. Spec C3-023, C7-060, Q39. */
+/** What one person writes below the node, stamped by the server's clock and never by the device's. Null releases it. Spec C3-023, C7-060, Q39. */
 export function billWriter(realtime: Pick<Realtime, 'write'>, orderId: string, user: string) {
   const write = (path: string, value: unknown): Promise<Result<null>> => realtime.write({ node: 'order', orderId }, path, value);
   return {

@@ -16,17 +16,17 @@ import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 
 export interface Sending {
   readonly code: string;
-  /** It was told before, and the answer is not known. */
+  /** It was sent before, and the answer is not known. */
   readonly wasSent: boolean;
-  /** Told before it leaves (`true`), so that no reload tells it twice; and when it is certain that it never left (`false`). */
+  /** Called before the code is sent (`true`), so that no reload sends it twice; and when it is certain that it never left (`false`). */
   readonly onSent: (isSent: boolean) => void;
-  /** Runs where no other page tells the same code, now or before, and says `onSent(true)`; else null. */
+  /** Runs where no other page sends the same code, now or before, and calls `onSent(true)`; else null. */
   readonly once: <T>(run: () => Promise<T>) => Promise<T | null>;
 }
 
 /**
- * Completes a stored order with the code of its payment. A provider that knows an order again by its id may be told twice of it.
- * Any other is told at most once, and only of an order that was found there, by that order's own numbers; what is not certain is
+ * Completes a stored order with the code of its payment. A provider that knows an order again by its id may be sent it twice.
+ * Any other is sent it at most once, and only for an order that was found there, by that order's own numbers; what is not certain is
  * not sent. Q37, X-04.
  */
 export async function completePayment(api: Pick<Api, 'call'>, pending: PendingOrder, sending: Sending): Promise<Completion> {

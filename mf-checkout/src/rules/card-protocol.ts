@@ -1,6 +1,6 @@
 /* Bundled into the card page on the payment’s origin too: what is imported here runs beside a card’s number. */
 
-/** What the page tells the card page when it opens it. Texts come translated. */
+/** What the page sends to the card page when it opens it. Texts come translated. */
 export interface OpenMessage {
   readonly kind: 'open';
   /** Answers carry it: one that belongs to another form is not taken. */

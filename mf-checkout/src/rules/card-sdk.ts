@@ -3,7 +3,7 @@
 const SDK_LOCALES = ['es-AR', 'es-CL', 'es-CO', 'es-MX', 'es-VE', 'es-UY', 'es-PE', 'pt-BR', 'en-US'] as const;
 const DEFAULT_LOCALE = 'es-CL';
 
-/** The locale that the card provider's SDK is told. Spec C9-032. */
+/** The locale that the card provider's SDK is given. Spec C9-032. */
 export function sdkLocale(locale: string): string {
   return SDK_LOCALES.find((known) => locale.startsWith(known)) ?? DEFAULT_LOCALE;
 }
@@ -29,7 +29,7 @@ export function documentTypes(country: string): readonly DocumentType[] {
   return DOCUMENTS[country.toLowerCase()] ?? [OTHER];
 }
 
-/** What a provider tells of a card by its first digits. */
+/** What a provider says of a card by its first digits. */
 export interface CardKind {
   /** The provider's name, for instance `visa`. */
   readonly methodId: string;

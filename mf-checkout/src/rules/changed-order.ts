@@ -15,7 +15,7 @@ export interface ShownParts {
   readonly deliveryFee?: string;
 }
 
-/** What the diner saw of an order; without its parts, only the total can be told. */
+/** What the diner saw of an order; without its parts, only the total can be compared. */
 export interface ShownOrder {
   readonly total: string;
   readonly shown?: ShownParts;

@@ -1,6 +1,6 @@
 import { isOnReceipt, PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 
-/** Redirect providers other than MercadoPago: their payment page wants to be told so. Spec C4-018, Q28. */
+/** Redirect providers other than MercadoPago: their payment page wants to be notified. Spec C4-018, Q28. */
 const TPI_METHODS: ReadonlySet<number> = new Set([
   PaymentMethod.REDSYS,
   PaymentMethod.MACH,

@@ -21,7 +21,7 @@ export function ordersOf(list: OrderListId, known: readonly Order[], now: Instan
   return chosen.toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Whether a check-in order is too old to belong to the visit; one of which nobody tells its age is not. Spec C9-017, Q31. */
+/** Whether a check-in order is too old to belong to the visit; one of unknown age is not. Spec C9-017, Q31. */
 export function isStaleCheckin({ createdAt }: Pick<Order, 'createdAt'>, now: Instant): boolean {
   return createdAt !== 0 && now - createdAt > STALE_CHECKIN_MS;
 }

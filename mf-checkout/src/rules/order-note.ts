@@ -18,7 +18,7 @@ export interface OrderNote {
   readonly shown?: ShownParts;
 }
 
-/** What tells a cart from another one. */
+/** What distinguishes a cart from another one. */
 export type NotedCart = Pick<Cart, 'revision' | 'dispatch' | 'itemCount'> & {
   readonly venue: Pick<CartVenue, 'id'>;
   readonly lines: readonly { readonly id: string }[];

@@ -38,7 +38,7 @@ export interface LiveTable {
   readonly release: Release;
 }
 
-/** Hears who does what with a bill, and tells the table that this diner is there. X-13, Q39, Spec C7-060. */
+/** Subscribes to who does what with a bill, and notifies the table that this diner is there. X-13, Q39, Spec C7-060. */
 export function joinTable(host: Pick<CheckoutHost, 'clock' | 'realtime'>, table: Table): LiveTable {
   const { realtime, clock } = host;
   const { checkId, me, name, writer, serverClock, onNode, onAlone, onChanged, onCutOff } = table;

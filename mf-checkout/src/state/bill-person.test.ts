@@ -125,6 +125,15 @@ describe('[X-13] the bill of a table on a phone that another person uses next', 
     expect(another.view()).toMatchObject({ payment: 'idle' });
   });
 
+  it('[X-13] what a guest attempted stays theirs when a login by a whole page load has let them in', async () => {
+    const phone = await withLostAnswer(aGuest());
+    const kept = { IOGAE: phone.stored.get('IOGAE')?.value };
+    const hers = await openBill({ session: { ...ANA, guestSince: aGuest().since }, storage: kept });
+    expect(hers.view()).toMatchObject({ payment: 'unknown', attempted: clp(3300) });
+    const another = await openBill({ session: { ...BETO, guestSince: aGuest().since + 1 }, storage: kept });
+    expect(another.view()).toMatchObject({ payment: 'idle' });
+  });
+
   it('[X-13] a guest who pays and logs in before the answer comes is told of it as themselves', async () => {
     let answer = (_: Answer): void => undefined;
     const pending = () => new Promise<Answer>((resolve) => (answer = resolve));

@@ -136,7 +136,7 @@ interface Marking {
   readonly onlooker: () => Onlooker;
 }
 
-/** Takes a line or releases it: at once here, and again the other way where it could not be told. X-13. */
+/** Takes a line or releases it: at once here, and back where it could not be sent. X-13. */
 function createToggle(
   { i18n, report }: Pick<CheckoutHost, 'i18n' | 'report'>,
   { view, writer, choice, onlooker }: Marking,
@@ -161,7 +161,7 @@ function createToggle(
       return { lineIds: isMine ? [...rest, lineId] : rest };
     });
     const written = await writer.select(lineId, isMine);
-    // Without a channel there is nobody to tell: the provider refuses what somebody else has paid.
+    // Without a channel there is nobody to notify: the provider refuses what somebody else has paid.
     if (written.ok || isWithoutChannel(written)) return;
     report.failure(written.failure, { phase: 'event' });
     show(lineId, !isMine, { error: i18n.text('bill.notMarked') });

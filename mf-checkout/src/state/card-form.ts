@@ -25,13 +25,13 @@ export type CardFormView =
   | { readonly status: 'open'; readonly address: string; readonly isReady: boolean; readonly height: number }
   | { readonly status: 'failed'; readonly failure: Failure | undefined };
 
-/** The card page in its frame: asks for it, tells it what it needs, and takes the token from it. */
+/** The card page in its frame: asks for it, sends it what it needs, and takes the token from it. */
 export interface CardForm {
   readonly view: StoreApi<CardFormView>;
   load(): Promise<void>;
   /** Takes in a message; the token when it is one, and the first. Anything from elsewhere is not looked at. */
   take(message: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, frame: Window | null, look: CardFormLook): NewCard | undefined;
-  /** Tells the page of another look, in which what is typed stays. Nothing before it is ready. */
+  /** Gives the page another look, in which what is typed stays. Nothing before it is ready. */
   dress(frame: Window | null, look: CardFormLook): void;
   /** The page did not get ready in time. */
   giveUp(): void;

@@ -14,7 +14,7 @@ export interface CardsView {
   readonly failure?: Failure;
 }
 
-/** Saved cards: at first as the profile tells them, then as the provider lists them. */
+/** Saved cards: at first as the profile lists them, then as the provider lists them. */
 export interface CardsStore {
   /** What was read last, of whomever: to be looked at by `cardsOf` alone. */
   readonly view: StoreApi<CardsView>;

@@ -5,7 +5,7 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import { readMethodId } from '../stored/last-method.ts';
 import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { afterLogin, type TypedContact } from '../rules/contact.ts';
-import { isSameCart, type OrderNote } from '../rules/order-note.ts';
+import { isOfCart, isSameCart, type NotedCart, type OrderNote } from '../rules/order-note.ts';
 import type { TypedCard } from '../rules/payment-options.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
@@ -57,6 +57,11 @@ export interface CheckoutForm {
    * card is charged unseen. The refusal of another order changes nothing here. X-04.
    */
   afterRefusal(note: OrderNote | undefined): void;
+  /**
+   * An order was received: the next cart starts with an empty form. `cart`: the one that is there, null: none. The order of another cart
+   * changes nothing here. X-04.
+   */
+  afterReceipt(note: OrderNote | undefined, cart: NotedCart | null): void;
   openMethods(): void;
   closeMethods(): void;
   setPassword(password: string): void;
@@ -107,6 +112,11 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
     const contact = Object.fromEntries(typed.filter(([field]) => !(field in early) || field in stays));
     view.setState({ contact });
   };
+  const reset = (): void => {
+    stopBox();
+    order.begin();
+    view.setState({ ...EMPTY, contact: view.getState().contact }, true);
+  };
   const clearError = (): void => {
     stopBox();
     view.setState({ error: undefined });
@@ -139,6 +149,10 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       const isCard = note.methodId === PaymentMethod.SAVED_CARD;
       view.setState({ typedCard: undefined, ...(isCard ? { isChoosingMethod: true } : {}) });
     },
+    afterReceipt: (note, cart) => {
+      const isOfCartHere = cart === null || (note !== undefined && (order.isSent(note) || isOfCart(note, cart)));
+      if (isOfCartHere) reset();
+    },
     openMethods: () => change({ isChoosingMethod: true }),
     closeMethods: () => change({ isChoosingMethod: false }),
     setPassword: (password) => change({ password }),
@@ -159,11 +173,7 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       align();
     },
     profileRead: align,
-    reset: () => {
-      stopBox();
-      order.begin();
-      view.setState({ ...EMPTY, contact: view.getState().contact }, true);
-    },
+    reset,
     forget: () => {
       stopBox();
       order.begin();
@@ -177,13 +187,15 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
 function createOrderOfForm() {
   let sent: OrderNote | undefined;
   let inSight: string | undefined;
+  const isSent = (note: OrderNote): boolean => sent !== undefined && isSameCart(note, sent);
   return {
     confirmWith: (option: string | undefined): void => void (inSight = option),
     confirmedWith: () => inSight,
     sending: (note: OrderNote): void => void (sent = note),
+    isSent,
     /** Whether this is the refusal of what went out last, which is over then. */
     isRefused: (note: OrderNote): boolean => {
-      const isOurs = sent !== undefined && isSameCart(note, sent);
+      const isOurs = isSent(note);
       if (isOurs) sent = undefined;
       return isOurs;
     },

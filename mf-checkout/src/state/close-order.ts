@@ -14,7 +14,7 @@ type Closing = Pick<Extract<PlacingEffect, { readonly kind: 'close' }>, 'order' 
 /**
  * What follows once the provider has the order: the cart is closed (an uncleared cart can be ordered twice), then the intent
  * is done with, the orders are read, and bystanders are notified of it. Until the cart has answered the intent stays open, so that
- * another page takes this up again. `isMine`: whoever is here ordered it; anybody else is told nothing. Spec C4-016, C4-017, X-04.
+ * another page resumes it. `isMine`: whoever is here ordered it; nobody else is notified. Spec C4-016, C4-017, X-04.
  */
 export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { order, isMine }: Closing): Promise<void> {
   const { bus, outbox, notify, i18n } = host;

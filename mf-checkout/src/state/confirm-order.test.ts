@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import { done, failed, failure, type Failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -11,6 +11,8 @@ import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { aCart, aDiner, aGuest, aCartLine, anAddress, aVenue, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
+import { intentOf } from '../api/order-intent.ts';
+import { order } from '../testing/placing.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { storesFor } from './stores.ts';
 import { type Agreement, changedOrder } from '../rules/changed-order.ts';
@@ -491,5 +493,43 @@ describe('[X-04] [X-05] whoever leaves while their order is being confirmed', ()
       // Nor is the telephone that was typed put into the profile of who came, nor are they told of it.
       expect([placed, asked.length, notices]).toEqual([[], cart === delivered ? 0 : 1, []]);
     }
+  });
+});
+
+describe('[X-04, X-06] an earlier order of which the page is told while this one is confirmed', () => {
+  const delivered = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } });
+
+  /** Confirms a delivery; while its price is asked for, the outbox tells what became of an order of the cart `ordered`. */
+  async function confirmWhile(ordered: Cart, change: { readonly state: 'received' | 'refused'; readonly failure?: Failure }) {
+    const test = await setUp({ cart: delivered, address: anAddress() });
+    const { as, host, placing, progress } = test;
+    const { intentId } = await host.outbox.place(intentOf(...order(ordered)));
+    let renew = (): void => undefined;
+    as('mf-menu-cart').handle('cart/close', () => ({ closed: false }));
+    as('mf-menu-cart').handle('cart/renew', ({ isRefused }) => {
+      if (isRefused) return new Promise<null>((resolve) => (renew = () => resolve(null)));
+      progress(intentId, { ...change, saved: { orderId: '90001', intentId } });
+      placing.follow();
+      return null;
+    });
+    host.navigation.go('/l/cart');
+    await test.confirm();
+    return { ...test, renew: () => renew(), others: () => test.placed.slice(1) };
+  }
+
+  it('and that was refused for what changed ends in the sheet that says so, and in no word of an order under way', async () => {
+    const { renew, box, placing, others } = await confirmWhile(delivered, {
+      state: 'refused',
+      failure: failure('conflict', 'cart-changed'),
+    });
+    expect([box(), others()]).toEqual([undefined, []]);
+    renew();
+    await settle();
+    expect(placing.view.getState()).toMatchObject({ status: 'refused', failure: { code: 'cart-changed' } });
+  });
+
+  it('and that was received leaves the form of another cart as it is: this one is sent', async () => {
+    const { box, others } = await confirmWhile(aCart({ revision: 2, itemCount: 5 }), { state: 'received' });
+    expect([box(), others().length]).toEqual([undefined, 1]);
   });
 });

@@ -18,6 +18,7 @@ import { checkPrices } from '../api/check-prices.ts';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import type { PlaceOrder } from './place-order.ts';
 import { personOf } from '@comanda/shared-contracts/domain/person';
+import { isProfileRead } from '@comanda/shared-contracts/profile-read';
 import { problemSentence } from './problem-sentence.ts';
 import { renewCart } from './renew-cart.ts';
 import { type CheckoutStores, readCheckout } from './read-checkout.ts';
@@ -160,12 +161,6 @@ async function saveContact(
   // The order carries the contact anyway: that the profile could not be reached holds nobody up.
   notify.show({ tone: 'warn', text: i18n.text('placing.contactNotSaved') });
   return true;
-}
-
-/** Whether it is known what the diner's account says of them: the bus tells of who is here only then. An unread profile is no empty one. */
-function isProfileRead({ bus, session }: Pick<CheckoutHost, 'bus' | 'session'>): boolean {
-  const reported = bus.peek('session/current');
-  return reported.status === 'ready' && personOf(reported.value) === personOf(session.current());
 }
 
 /** The card that pays: a typed one by its token, a saved one by its id. */

@@ -7,7 +7,7 @@ import type { CheckoutHost } from './host.ts';
 import { pathAfterSave } from './order-path.ts';
 import { type PendingHost, pendingOf } from './pending-orders.ts';
 
-/** How long after it was placed an empty cart goes on telling of its order, ms. One that waits for its payment is told of until that is over. */
+/** How long after it was placed an empty cart goes on showing its order, ms. One that waits for its payment is shown until that is over. */
 const SHOWN_MS = 5 * 60_000;
 
 export interface JustOrdered {

@@ -148,7 +148,7 @@ function createListening({ realtime }: Pick<CheckoutHost, 'realtime'>, receive: 
 function createHeldOrder(orders: OrdersStore, key: string) {
   let own: Order | undefined;
   const current = (): Order | undefined => orders.find(key) ?? own;
-  /** A message may have told more while the answer was on its way. */
+  /** A newer message may have come while the answer was on its way. */
   const keep = (order: Order): void => {
     if (orders.find(key) !== undefined) orders.put(order);
     else own = own === undefined ? order : (withAnswer([own], [order])[0] ?? order);

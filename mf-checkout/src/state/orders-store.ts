@@ -28,7 +28,7 @@ export interface OrdersStore {
   readonly view: StoreApi<OrdersView>;
   /**
    * Reads a list. Those who ask while it is under way share that request; those who know that it is old (`isFresh`) share the
-   * next one, because the answer under way may have been given before what they have heard of. F10.
+   * next one, because the answer under way may have been given before the update that they received. F10.
    */
   load(list: OrderListId, how?: { readonly isFresh: boolean }): Promise<void>;
   /** After a save: the newest ten, whatever their state. Spec C4-017. */

@@ -344,6 +344,19 @@ describe('[Q37] [X-04] a provider that does not know an order again', () => {
     expect([open.status(), open.saves(), open.notices.length]).toEqual(['refused', [], 1]);
   });
 
+  it('is told by the next page what this one claimed in a browser without locks, and was left before it told it', async () => {
+    const first = await setUp(pendingOf(5011), { api: api() });
+    createPaymentReturn(first.host, first.orders, { pendings: storeOf(first.host), alone: undefined }).start(
+      new URLSearchParams({ code: 'abc' }),
+    );
+    await settle();
+    // The page is closed while it waits for what other pages wrote: nothing was sent.
+    expect([first.saves(), lastPending(first.stored)]).toMatchObject([[], { returned: { code: 'abc' } }]);
+    const next = await setUp(first.stored.get('TEMPCART')?.value as object, { api: api() });
+    await next.start('abc');
+    expect([next.saves().length, next.visited]).toEqual([1, [PAYING]]);
+  });
+
   it('is told later what never left this device', async () => {
     const offline = () => ({ failure: failure('transport', 'offline', { outcome: 'none' }) });
     const { start, saves, setAnswer, clock, visited } = await setUp(pendingOf(5011), { api: api({ 'order-save': offline }) });

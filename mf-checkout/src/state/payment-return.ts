@@ -16,7 +16,7 @@ export interface PaymentReturn {
   readonly view: StoreApi<ReturnState>;
   /** `search`: of the address that the diner came back to. */
   start(search: URLSearchParams): Release;
-  /** Takes up the code that this order came back with. */
+  /** Resumes with the code that this order came back with. */
   resume(intentId: string): Release;
   /** Asks for a code of unknown outcome again, at once. */
   askAgain(): void;
@@ -41,7 +41,7 @@ export function openCode(host: PendingHost, orderKey: string): string | undefine
 
 /**
  * Does what `stepReturn` decides. What became of a code is kept with its order: an accepted one does nothing the second time, a
- * refused one is told as such again, and one whose answer was lost is asked for again. Whoever comes in instead finds no order here;
+ * refused one is shown as such again, and one whose answer was lost is asked for again. Whoever comes in instead finds no order here;
  * when the diner is back it begins anew. Spec C2-023, C4-020, C4-056, Q37, X-04, X-05.
  */
 export function createPaymentReturn(

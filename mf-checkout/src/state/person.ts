@@ -5,7 +5,7 @@ import type { CheckoutHost } from './host.ts';
 
 /** Watches whose page this is. */
 export interface PersonWatch {
-  /** Until released; who came or went meanwhile is told when it is followed again. */
+  /** Until released; who came or went meanwhile is reported when it is followed again. */
   follow(): Release;
 }
 

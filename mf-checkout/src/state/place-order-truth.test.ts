@@ -73,7 +73,7 @@ describe('[X-04] the diner is shown the state that the outbox knows', () => {
     test.progress(INTENT, { state: 'refused', failure: failure('conflict', 'cart-changed') });
     test.placing.follow();
     await settle();
-    expect(await test.placing.place(...order())).toMatchObject({ ok: false, failure: { code: 'already-saving' } });
+    expect(await test.placing.place(...order())).toMatchObject({ ok: false, failure: { code: 'being-renewed' } });
     renewed();
     await settle();
     expect(test.placing.view.getState()).toMatchObject({ status: 'refused', failure: { code: 'cart-changed' } });

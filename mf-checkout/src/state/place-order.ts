@@ -40,7 +40,7 @@ export interface PlaceOrder {
   place(draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>>;
   /** Shows why an order was not even sent: its price check failed. */
   refuse(failure: Failure, note: OrderNote): void;
-  /** Takes up what an earlier page left open, and follows it until released. */
+  /** Resumes what an earlier page left open, and follows it until released. */
   follow(): Release;
   /** Looks once more, at once, for an order that nobody knows of; resolves when that was answered. */
   check(): Promise<void>;
@@ -62,6 +62,7 @@ const WAIT_MS: Readonly<Record<WaitedFor, number>> = { seen: 3_000, 'may-show': 
 const DENIALS: Readonly<Record<Denial, readonly [kind: FailureKind, textKey?: string]>> = {
   'not-logged-in': ['auth', 'placing.logIn'],
   'already-saving': ['conflict', 'placing.busy'],
+  'being-renewed': ['conflict'],
   'invalid-order': ['domain', 'placing.noLines'],
   'earlier-payment-unknown': ['transport', 'placing.earlierPayment'],
   'person-changed': ['auth', 'placing.personChanged'],
@@ -92,7 +93,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     if (after.view !== view.getState()) view.setState(after.view, true);
     for (const effect of effects) act(effect);
   };
-  /** Before anything else the machine knows who is here. Whose the others are is asked anew: the outbox tells it by who is here. */
+  /** Before anything else the machine knows who is here. Whose the others are is asked anew: the outbox decides it by who is here. */
   const meet = (): void => {
     const change = personChange(here, session.current());
     here = session.current();

@@ -22,7 +22,7 @@ type Outcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly failure: Failure | undefined }
   | { readonly kind: 'unknown'; readonly attempt: Attempt }
-  /** Whoever typed the card is not here any more: nothing further is done with it, and nobody is told. */
+  /** Whoever typed the card is not here any more: nothing further is done with it, and nobody is notified. */
   | { readonly kind: 'left' };
 
 /** Its query says on the page of the error that nobody knows yet. */
@@ -111,7 +111,7 @@ async function listed(host: CheckoutHost): Promise<readonly SavedCard[] | undefi
   return now.status === 'ready' ? now.cards : undefined;
 }
 
-/** Whether the card of an attempt is among the cards by now; undefined when that cannot be told. */
+/** Whether the card of an attempt is among the cards by now; undefined when that is not known. */
 async function isListed(host: CheckoutHost, { before, lastFourDigits }: Attempt): Promise<boolean | undefined> {
   const now = await listed(host);
   if (now === undefined) return undefined;

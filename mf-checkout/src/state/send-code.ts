@@ -10,7 +10,7 @@ import { whileHere } from './while-here.ts';
 /** Runs while no other page does the same; null where one does. Undefined: this browser has no locks. */
 export type Alone = (<T>(name: string, run: () => Promise<T>) => Promise<T | null>) | undefined;
 
-/** Without locks: how long a page waits for another one's word that it tells the code, ms. Longer than that word is under way. */
+/** Without locks: how long a page waits for another one's claim, ms. Several times as long as a claim is under way between tabs. */
 const CLAIM_MS = 500;
 
 /** The browser's locks, where there are any. */
@@ -21,8 +21,8 @@ export function browserAlone(): Alone {
 }
 
 /**
- * Tells the provider the code of an order, and keeps what became of it. One that has its last word is not told again, nor is one that
- * another page is telling: of two pages one does. It is told and kept for whoever is here now: `unknown` once they have left. Q37, X-04.
+ * Sends the code of an order to the provider, and keeps what became of it. One that was answered is not sent again, nor is one that
+ * another page is sending: of two pages one does. It is sent and kept for whoever is here now: `unknown` once they have left. Q37, X-04.
  */
 export async function sendCode(
   host: Pick<CheckoutHost, 'api' | 'bus' | 'clock' | 'random' | 'session'>,
@@ -47,15 +47,18 @@ export async function sendCode(
   const before = known()?.state;
   if (before === 'accepted') return 'taken';
   if (before === 'refused') return 'refused';
-  if (before !== 'sent') keep({ code, state: 'open' });
+  if (before === undefined) keep({ code, state: 'open' });
 
   const claim = async <T>(run: () => Promise<T>): Promise<T | null> => {
     if (known()?.state !== 'open') return null;
-    keep({ code, state: 'sent', by: me });
     if (alone === undefined) {
+      // A claim is not sent yet: where the page is closed while it waits, the next one may send the code.
+      keep({ code, state: 'open', by: me });
       await new Promise<void>((resolve) => void host.clock.after(CLAIM_MS, resolve));
-      if (known()?.by !== me) return null;
+      const claimed = known();
+      if (claimed?.state !== 'open' || claimed.by !== me) return null;
     }
+    keep({ code, state: 'sent', by: me });
     return run();
   };
   const completion = await completePayment(here, pending, {

@@ -30,12 +30,14 @@ export const storesFor = perHost((host: CheckoutHost): Stores => {
   };
   const person = createPersonWatch(host, { onKnown, onLeft, onSame: form.profileRead });
   const stores: Stores = { orders, placing, venue: createCartVenue(host), form, person };
-  // The next cart starts with an empty form.
   stores.placing.view.subscribe((now, before) => {
     if (now.status === before.status) return;
     // Not in the outbox yet: it was confirmed here, this moment.
     if (now.status === 'creating' && now.intentId === undefined && now.note !== undefined) stores.form.sending(now.note);
-    if (now.status === 'received' || now.status === 'redirecting') stores.form.reset();
+    if (now.status === 'received' || now.status === 'redirecting') {
+      const cart = host.bus.peek('cart/current');
+      stores.form.afterReceipt(now.note, cart.status === 'ready' ? cart.value : null);
+    }
     // What never left has used up no token: the card that was typed stays.
     if (now.status === 'refused' && now.wasSent) stores.form.afterRefusal(now.note);
   });

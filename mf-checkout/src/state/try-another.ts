@@ -20,7 +20,7 @@ export function mayTryAnother({ bus }: Pick<CheckoutHost, 'bus'>, order: Order):
 
 /**
  * Another way to pay: an order that still waits is cancelled first, so that it cannot be paid as well; then its cart comes back and is
- * shown. What keeps it from coming back is said. Whoever comes meanwhile is told nothing, and led nowhere. X-04, X-05.
+ * shown. What keeps it from coming back is said. Whoever comes meanwhile is shown nothing, and led nowhere. X-04, X-05.
  */
 export async function tryAnother(
   host: Pick<CheckoutHost, 'bus' | 'i18n' | 'navigation' | 'notify' | 'report' | 'session'>,

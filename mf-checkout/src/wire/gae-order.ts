@@ -119,7 +119,7 @@ export function decodeGaeLine(value: unknown, currency: Currency, kitchen: Reado
   });
 }
 
-/** `cfg` of the calls for bills and orders by check; undefined when its currency cannot be told. */
+/** `cfg` of the calls for bills and orders by check; undefined when its currency is not known. */
 export function decodeBillVenue(value: unknown): BillVenue | undefined {
   const wire = readLenient(billVenueSchema, value);
   const priceFormat = decodeVenuePriceFormat(wire.cur, wire.pa);

@@ -18,7 +18,7 @@ const APPLICATION = 6;
 const RESTAURANT = 12;
 const KIOSK = 16;
 
-/** What the provider tells of itself. */
+/** What the provider says of itself. */
 export interface ApplicationInfo {
   readonly minimumVersion: string;
   readonly legalVersion: string;

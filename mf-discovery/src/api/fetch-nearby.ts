@@ -10,7 +10,7 @@ import { reportingCurrencies } from '@comanda/shared-contracts/wire/unknown-curr
 /** Radius of everything that is near, km. Spec C7-010, C9-006. */
 export const NEARBY_KM = 30;
 
-/** With what the provider is asked, and to whom it is told which venues were left out. X-22. */
+/** With what the provider is asked, and to whom left-out venues are reported. X-22. */
 export interface Asker {
   readonly api: Api;
   readonly report: Report;

@@ -5,7 +5,7 @@ import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeTaxDocument, type TaxDocument } from '@comanda/shared-contracts/wire/printed-message';
 
-/** News on the live node of a kiosk: of an order, or a tax document. Spec K7-015. */
+/** Updates on the live node of a kiosk: of an order, or a tax document. Spec K7-015. */
 export type DeviceUpdate =
   | { readonly kind: 'order'; readonly change: OrderChange }
   /** `isOld`: it stood there when the node was first read, so it is of an earlier order. */

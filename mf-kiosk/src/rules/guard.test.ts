@@ -12,6 +12,7 @@ const NOBODY: GuardFacts = {
   itemCount: 0,
   isVenueMissing: false,
   order: 'none',
+  methodId: undefined,
 };
 const standing = (over: Partial<GuardFacts>): readonly FlowStep[] => FLOW_STEPS.filter((step) => mayStand(step, { ...NOBODY, ...over }));
 
@@ -59,6 +60,13 @@ describe('an address that is opened', () => {
     ['nothing to pay for: the welcome', 'payment-choice', { dispatch: 4 }, 'welcome'],
     ['a number that nobody has: the welcome', 'received', { dispatch: 5, asksLocator: true }, 'welcome'],
   ])('[K2-003] %s', (_, step, over, instead) => {
-    expect(standIn(step, { ...NOBODY, ...over })).toBe(instead);
+    expect(standIn(step, { ...NOBODY, ...over })).toEqual({ step: instead });
+  });
+
+  it('while its own order is paid, leads whoever ordered to the payment, and to nothing that could change it', () => {
+    const facts: GuardFacts = { ...NOBODY, hasVisit: true, dispatch: 4, itemCount: 2, order: 'open', methodId: 1000 };
+    expect(standing(facts)).toEqual(['welcome', 'pay']);
+    expect(standIn('cart', facts)).toEqual({ step: 'pay', methodId: 1000 });
+    expect(standing({ ...facts, order: 'refused' })).toContain('cart');
   });
 });

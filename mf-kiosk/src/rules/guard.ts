@@ -1,4 +1,4 @@
-import { type FlowFacts, type FlowStep, needsLocator } from './flow.ts';
+import { type FlowFacts, type FlowStep, type FlowTarget, needsLocator } from './flow.ts';
 
 /** What a station needs to make sense, beside the flow's facts. */
 export interface GuardFacts extends Pick<FlowFacts, 'asksLocator' | 'asksContact' | 'dispatch'> {
@@ -11,13 +11,20 @@ export interface GuardFacts extends Pick<FlowFacts, 'asksLocator' | 'asksContact
   readonly isVenueMissing: boolean;
   /** `refused`: whoever pays is being led on. */
   readonly order: 'none' | 'open' | 'refused' | 'received';
+  /** By which that order is paid. */
+  readonly methodId: number | undefined;
 }
 
 /**
  * Whether a station may be shown; `standIn` says what is shown in its place. A received order is shown for as long as it is
- * kept, also after a reload.
+ * kept, also after a reload. While an order is sent and paid, nothing of it can be changed: also the browser's history leads
+ * nowhere else.
  */
 export function mayStand(step: FlowStep, facts: GuardFacts): boolean {
+  return isPaying(facts) ? step === 'pay' || step === 'welcome' : makesSense(step, facts);
+}
+
+function makesSense(step: FlowStep, facts: GuardFacts): boolean {
   const isOrdering = facts.dispatch !== undefined;
   const isPlaced = isOrdering && (facts.hasLocator || !needsLocator(facts));
   switch (step) {
@@ -44,12 +51,19 @@ export function mayStand(step: FlowStep, facts: GuardFacts): boolean {
 }
 
 /**
- * Where whoever may not stand at a station belongs instead: an order that lacks its locator number gets that first, and one
- * that needs none any more goes on; everything else starts anew. K2-003, K2-019.
+ * Where whoever may not stand at a station belongs instead: whoever pays at their payment; an order that lacks its locator number
+ * gets that first, and one that needs none any more goes on; everything else starts anew. K2-003, K2-019.
  */
-export function standIn(step: FlowStep, facts: GuardFacts): 'welcome' | 'locator' | 'cart' | 'menu' {
-  if (facts.dispatch === undefined || step === 'pay' || step === 'received') return 'welcome';
-  if (needsLocator(facts) && !facts.hasLocator) return 'locator';
-  if (step === 'locator') return facts.itemCount > 0 ? 'cart' : 'menu';
-  return 'welcome';
+export function standIn(step: FlowStep, facts: GuardFacts): FlowTarget {
+  const { methodId } = facts;
+  if (isPaying(facts) && methodId !== undefined) return { step: 'pay', methodId };
+  if (facts.dispatch === undefined || step === 'pay' || step === 'received') return { step: 'welcome' };
+  if (needsLocator(facts) && !facts.hasLocator) return { step: 'locator' };
+  if (step === 'locator') return { step: facts.itemCount > 0 ? 'cart' : 'menu' };
+  return { step: 'welcome' };
+}
+
+/** Whoever stands here is having their order sent, or pays it. */
+function isPaying({ hasVisit, order }: GuardFacts): boolean {
+  return hasVisit && order === 'open';
 }

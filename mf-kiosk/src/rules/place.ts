@@ -1,12 +1,12 @@
 import type { KioskSession } from '@comanda/shared-contracts/domain/kiosk';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
-import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { KIOSK_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-kiosk';
 import type { FlowStep } from './flow.ts';
 
 /** Where the kiosk stands: a station of the flow, or one of the screens beside it. */
 export type Place = FlowStep | 'error' | 'venue-choice';
 
-const PLACES: Readonly<Partial<Record<RouteName, Place>>> = {
+const PLACES: Readonly<Partial<Record<string, Place>>> = {
   KioskWelcome: 'welcome',
   OrderType: 'order-type',
   OrderTable: 'locator',
@@ -25,7 +25,7 @@ const PLACES: Readonly<Partial<Record<RouteName, Place>>> = {
 
 /** The place of an address; undefined for an address that is none of the kiosk's. */
 export function placeOf(pathname: string): Place | undefined {
-  const route = matchRoute(pathname)?.name;
+  const route = matchIn(KIOSK_ROUTES, pathname)?.name;
   return route === undefined ? undefined : PLACES[route];
 }
 

@@ -23,6 +23,8 @@ export interface PlacedOrder {
   readonly orderId?: string;
   /** It is stored and waits for its payment. */
   readonly isUnpaid?: boolean;
+  /** When the provider stated last that it was unpaid, by the provider's clock: of an order that was kept. */
+  readonly unpaidAt?: Instant;
   /** Where a phone pays it. */
   readonly paymentLink?: string;
   /** Its number is our own: the network was cut, or the provider says none. X-16. */

@@ -5,7 +5,7 @@ import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/pro
 import { cannotBeHad, type Line, lineMaximum } from './cart.ts';
 import { findProduct } from './menu-list.ts';
 
-/** A line that the customer is told about. */
+/** A line whose change the customer is shown. */
 export interface ChangedLine {
   /** As it was. */
   readonly line: Line;

@@ -237,6 +237,17 @@ describe('the pay screen', () => {
   });
 });
 
+describe('[X-06] the browser’s history', () => {
+  it('leads back to the payment while one’s own order is paid, so that the cart stays as it was sent', async () => {
+    const { router, here, settle, stores, placed } = await payWith(/^Con tarjeta/);
+    for (let pages = 0; pages < 3; pages += 1) {
+      await act(() => router.navigate(-1));
+      await settle();
+      expect([here(), stores.order.view.getState().status, placed.length]).toEqual(['/PayOrder/5025', 'paying', 1]);
+    }
+  });
+});
+
 describe('a menu that comes while an order is paid', () => {
   /** Two products in the cart of a type that was chosen once more: its menu has not come when they are paid. */
   async function payBeforeMenu(method: RegExp) {

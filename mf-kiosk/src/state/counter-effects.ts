@@ -140,7 +140,7 @@ function print(
   }
 }
 
-/** Tells how the outbox stands with an order until it is settled, each once. */
+/** Reports how the outbox stands with an order until it is settled, each state once. */
 function outboxFollower({ outbox }: Pick<KioskHost, 'outbox'>, send: (event: CounterEvent) => void): (intentId: string) => void {
   const followed = new Map<string, Subscription>();
   return (intentId) => {
@@ -150,7 +150,7 @@ function outboxFollower({ outbox }: Pick<KioskHost, 'outbox'>, send: (event: Cou
     watching.add(
       outbox.watch(intentId).subscribe((progress) => {
         if (watching.closed) return;
-        // Before anything is done about it: consuming an intent tells its watchers again.
+        // Before anything is done about it: consuming an intent notifies its watchers again.
         if (isSettled(progress.state)) {
           watching.unsubscribe();
           followed.delete(intentId);

@@ -21,13 +21,13 @@ export interface DeviceFeed {
   watch(): Release;
 }
 
-/** What the provider tells this device while it happens. Spec K7-015, K4-014. */
+/** What the provider sends to this device while it happens. Spec K7-015, K4-014. */
 export function createDeviceFeed(host: Pick<KioskHost, 'realtime' | 'session'>): DeviceFeed {
   const orders = new Subject<OrderChange>();
   const taxDocuments = new Subject<TaxUpdate>();
   let watchers = 0;
   let listening = new Subscription();
-  /** The tax document that was told last: the node keeps it, and shows it again after each cut of the line. */
+  /** The tax document that was sent last: the node keeps it, and shows it again after each cut of the line. */
   let lastTax = '';
   let isFirst = true;
 

@@ -213,14 +213,14 @@ describe('leading the customer', () => {
     await fill();
     await stores.flow.changeDispatch(5);
     const facts = stores.flow.guardFacts();
-    expect([mayStand('cart', facts), standIn('cart', facts)]).toEqual([false, 'locator']);
+    expect([mayStand('cart', facts), standIn('cart', facts)]).toEqual([false, { step: 'locator' }]);
     stores.flow.confirmLocator('27');
     expect([here(), stores.visit.view.getState()?.lines.length, stores.visit.view.getState()?.locator]).toEqual(['/KioskCart', 2, '27']);
     await stores.flow.changeDispatch(4);
     await stores.flow.changeDispatch(5);
     stores.flow.back('locator');
     await clock.advance(0);
-    expect([stores.visit.view.getState()?.dispatch, standIn('locator', stores.flow.guardFacts())]).toEqual([4, 'cart']);
+    expect([stores.visit.view.getState()?.dispatch, standIn('locator', stores.flow.guardFacts())]).toEqual([4, { step: 'cart' }]);
   });
 
   it('[K2-019] an order that is taken away after all has no locator number any more', async () => {

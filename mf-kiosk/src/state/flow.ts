@@ -1,6 +1,7 @@
 import type { KioskContact, PortalVenue } from '@comanda/shared-contracts/domain/kiosk';
 import type { Failure } from '@comanda/shared-contracts/failures';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { KIOSK_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-kiosk';
 import type { LeaveTarget } from '../rules/counter/counter.ts';
 import type { FlowFacts, FlowStep, KioskDispatch } from '../rules/flow.ts';
 import type { GuardFacts } from '../rules/guard.ts';
@@ -52,7 +53,7 @@ export interface Flow {
   giveUp(target: 'cashier' | 'start'): void;
   /** A portal's customer chose where to eat. Spec K1-003. */
   chooseVenue(venue: PortalVenue): Promise<void>;
-  /** What became of the order of a visit. `left`: nothing can be paid any more, as the customer wished. */
+  /** What became of the order of a visit. `left`: nothing can be paid any more, as the customer chose. */
   left(target: LeaveTarget): void;
   received(visitId: string): void;
   refused(failure: Failure, visitId: string): void;
@@ -101,7 +102,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     openProduct: (productId) => send({ kind: 'open-product', productId }),
     editLine: (lineId) => send({ kind: 'edit', lineId }),
     standsAt: (pathname) => {
-      const route = matchRoute(pathname);
+      const route = matchIn(KIOSK_ROUTES, pathname);
       send({ kind: 'arrive', productId: route?.name === 'KioskProduct' ? route.params['id'] : undefined });
     },
     pay: (methodId) => send({ kind: 'pay', methodId }),

@@ -11,7 +11,7 @@ export interface LocalOrders {
   /** Its customer left without its number: it is not ours to bring any more. */
   drop(intentId: string): void;
   has(intentId: string): boolean;
-  /** Takes up those of an earlier page. */
+  /** Resumes those of an earlier page. */
   resume(): void;
 }
 
@@ -20,7 +20,7 @@ export interface LocalOrdersParts {
   readonly settled: (order: StoredOrder) => void;
   /** The provider does not take it: somebody at the venue has to. */
   readonly refused: (order: StoredOrder) => void;
-  /** Nobody knows whether the provider has it: somebody at the venue has to look. Told once, and not where its own ticket says so. */
+  /** Nobody knows whether the provider has it: somebody at the venue has to look. Reported once, and not where its own ticket says so. */
   readonly unsure: (order: StoredOrder) => void;
 }
 
@@ -70,7 +70,7 @@ export function createLocalOrders(
       write([...open, order]);
       follow(order);
     },
-    // What is told of it from here on is nobody's any more.
+    // Later updates of it are nobody's any more.
     drop: (intentId) => write(open.filter((order) => order.intentId !== intentId)),
     has: (intentId) => open.some((order) => order.intentId === intentId),
     resume: () => {

@@ -83,7 +83,7 @@ export function createMenuStore(
     return host.storage.read('KMENU', decodeKeptMenus) ?? [];
   }
 
-  /** Transport failures are reported by the host's client; a refusal is news to it. X-22. */
+  /** Transport failures are reported by the host's client; a refusal is not. X-22. */
   function fail(failure: Failure, dispatch: KioskDispatch, isShown: boolean): void {
     const error = deviceError(failure);
     if (error !== undefined) return setup.block(error);

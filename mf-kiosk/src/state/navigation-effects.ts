@@ -28,7 +28,7 @@ export interface NavigationEffects {
   act(effect: NavigationEffect): void;
   /** How often somebody was led on so far. */
   moves(): number;
-  /** Once the menu that was asked for last has been told. */
+  /** Once the menu that was asked for last has come. */
   menuArrived(): Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ import type { SetupStore } from './setup.ts';
 export interface OrderUpdates {
   readonly received: (order: StoredOrder) => void;
   readonly refused: (failure: Failure, visitId: string) => void;
-  /** Nothing can be paid any more, as the customer wished. */
+  /** Nothing can be paid any more, as the customer chose. */
   readonly left: (target: LeaveTarget) => void;
 }
 

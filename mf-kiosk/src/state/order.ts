@@ -18,7 +18,7 @@ export interface OrderStore {
   readonly tax: StoreApi<TaxState>;
   /** Sends the cart as an order; while one is under way nothing happens. */
   place(visit: Visit, setup: Extract<Setup, { status: 'ready' }>, methodId: number): void;
-  /** Takes up the order that an earlier page left in TEMPCART, else this one of the outbox. */
+  /** Resumes the order that an earlier page left in TEMPCART, else this one of the outbox. */
   resume(left?: PlacedOrder): void;
   /** Brings an order of an earlier page to its end, shown to nobody. */
   adopt(order: PlacedOrder): void;
@@ -26,7 +26,7 @@ export interface OrderStore {
   readonly pageId: string;
   /** Whether its customer had gone before this page was there. */
   wasLeft(intentId: string): boolean;
-  /** The customer does not want to pay after all; told by the updates once nothing can be paid any more. X-05. */
+  /** The customer does not want to pay after all; an update follows once nothing can be paid any more. X-05. */
   withdraw(target: LeaveTarget): void;
   /** The customer waits no longer for what cannot be known: it is ended without them. */
   giveUp(): void;

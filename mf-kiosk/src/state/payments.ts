@@ -29,7 +29,7 @@ export async function cancelPayment(host: Pick<KioskHost, 'api' | 'report'>, ord
   const answer = await cancelOrder(host.api, splitVenueId(order.venueId), known);
   if (answer.ok) return { kind: 'cancelled', intentId, orderId, outcome: 'done' };
   const isRefused = answer.failure.kind === 'domain' || answer.failure.kind === 'conflict';
-  // Calls that fail are reported by the host's client; a refusal of the provider is news to it.
+  // Calls that fail are reported by the host's client; a refusal of the provider is not.
   if (answer.failure.kind === 'domain') host.report.failure(answer.failure, { phase: 'call', operation: 'order-cancel' });
   return { kind: 'cancelled', intentId, orderId, outcome: isRefused ? 'refused' : 'unknown' };
 }

@@ -67,7 +67,7 @@ export function createPortalStore(host: Pick<KioskHost, 'api' | 'clock' | 'repor
     }
     const failure = info.ok ? (venues.ok ? undefined : venues.failure) : info.failure;
     if (failure === undefined) return;
-    // Calls that fail are reported by the host's client; a refusal of the provider is news to it.
+    // Calls that fail are reported by the host's client; a refusal of the provider is not.
     if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'portal-info' });
     const last = isNetworkCut(failure) ? venuesOf(kept(), known) : undefined;
     if (view.getState().status !== 'ready')

@@ -4,7 +4,7 @@ import type { KioskHost } from './host.ts';
 import type { PrintLedger } from './print-ledger.ts';
 import type { KioskTicketPrinter } from './printer.ts';
 
-/** Why a ticket did not come out, as the customer is told. */
+/** Why a ticket did not come out, as the customer is shown. */
 export type PrintTrouble = 'out-of-paper' | 'unreachable';
 
 export type Printing =

@@ -16,7 +16,7 @@ export interface ShiftStore {
 /** Between two questions to a venue that is closed, beside its live node. */
 const ASK_AGAIN_MS = 30_000;
 
-/** Whether the venue's shift is open: told live, so that a guest learns of it on the welcome and not at the end. Spec K8-002. */
+/** Whether the venue's shift is open: updated live, so that a guest learns of it on the welcome and not at the end. Spec K8-002. */
 export function createShiftStore(host: Pick<KioskHost, 'realtime' | 'clock'>, setup: Pick<SetupStore, 'load' | 'view'>): ShiftStore {
   const view = createStore<Venue['shift']>(() => 'open');
   return {

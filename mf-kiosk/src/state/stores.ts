@@ -128,7 +128,7 @@ function createStores(host: KioskHost): Stores {
   };
 }
 
-/** What becomes of an order, told to who leads the customer on, who comes after the counter. */
+/** Reports what becomes of an order to who leads the customer on, which is made after the counter. */
 function updatesTo(flow: () => Flow): OrderUpdates {
   return {
     received: ({ visitId }) => flow().received(visitId),

@@ -72,7 +72,7 @@ export function staffTicketFor(
   return [{ id: `${ticketId(order.intentId, 0)}-${kind}`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
 }
 
-/** A tax document that cannot be told whose it is, for staff to keep. Spec K4-014. */
+/** A tax document whose order is not known, for staff to keep. Spec K4-014. */
 export function strayDocumentFor(
   host: Pick<KioskHost, 'clock'>,
   { config, venue }: KeptPlace,

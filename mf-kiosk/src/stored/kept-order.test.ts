@@ -44,7 +44,7 @@ describe('an order kept over a reload', () => {
   });
 
   it.each([
-    { isUnpaid: true, paymentLink: 'https://pay.example' },
+    { isUnpaid: true, unpaidAt: 1_795_456_800_000, paymentLink: 'https://pay.example' },
     { isLocal: true, orderId: 'L-042713' },
     { isLocal: true, isUnsure: true, orderId: 'L-042713' },
     { isAnnounced: false, dispatch: 4, locator: '', contactName: '' },

@@ -9,6 +9,7 @@ import {
   decoded,
   keptList,
   lenient,
+  maybeNumber,
   maybeText,
   orAbsent,
   readable,
@@ -39,6 +40,7 @@ const keptOrderSchema = v.object({
   isAnnounced: lenient((raw) => raw === true),
   orderId: maybeText,
   isUnpaid: isTrue,
+  unpaidAt: maybeNumber,
   isLocal: isTrue,
   isUnsure: isTrue,
   paymentLink: maybeText,
@@ -69,7 +71,7 @@ export function decodeOrderNote(raw: unknown, intentId: string): { readonly page
   return order && { pageId: note.pageId, order };
 }
 
-/** Reads an order of TEMPCART or KLOCAL. Undefined when it cannot be told which order it was. */
+/** Reads an order of TEMPCART or KLOCAL. Undefined when it is not known which order it was. */
 export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
   const kept = readKept(keptOrderSchema, raw);
   if (kept === undefined) return undefined;

@@ -39,7 +39,7 @@ const ticketSchema = v.pipe(
 /** PRINTS, version 1. */
 const printsSchema = v.object({ owed: keptList(ticketSchema), given: textList });
 
-/** PRINTS: the tickets that a kiosk has still to print, kept as `owed`. X-15. */
+/** PRINTS: the tickets that a kiosk has still to print, kept under the name `owed`. X-15. */
 export function encodeKeptPrints({ pending, given }: KeptPrints): Readonly<Record<string, unknown>> {
   return {
     given,

@@ -11,7 +11,7 @@ export const FIRST_PATH_KEEPS_CART_MS = 2_100_000;
  */
 export function survivingCart(record: CartRecord, firstPathAgeMs: number | undefined): CartRecord | null {
   if (record.dispatch !== DispatchType.CHECKIN) return record;
-  // An empty one is no wish for another type: the menu opens as it did before.
+  // An empty one is no preference of another type: the menu opens as it did before.
   if (record.table === undefined && record.locator === undefined) return record.lines.length === 0 ? null : withoutTableType(record);
   return firstPathAgeMs !== undefined && firstPathAgeMs <= FIRST_PATH_KEEPS_CART_MS ? record : null;
 }

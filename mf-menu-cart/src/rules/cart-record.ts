@@ -13,7 +13,7 @@ export interface LineRecord extends Omit<CartLine, 'subtotal'> {
   readonly isGone?: boolean;
 }
 
-/** What the venue promised when the cart was begun; enough to judge the cart without opening the venue again. */
+/** What the venue promised when the cart was begun; enough to validate the cart without opening the venue again. */
 export interface CartTerms {
   readonly offered: readonly DispatchType[];
   readonly delivery: VenueDelivery;

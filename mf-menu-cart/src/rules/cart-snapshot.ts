@@ -6,7 +6,7 @@ import { type CartRecord, isEditable } from './cart-record.ts';
 import { validateDelivery } from './delivery-terms.ts';
 import type { SlotValidator } from './slot-problem.ts';
 
-/** How delivery is judged: by the terms alone, until somebody knows where it goes. */
+/** How delivery is validated: by the terms alone, until somebody knows where it goes. */
 export type DeliveryValidator = (record: CartRecord, subtotal: Money) => CartDelivery;
 
 const byTerms: DeliveryValidator = (record, subtotal) => validateDelivery(record.terms.delivery, subtotal);

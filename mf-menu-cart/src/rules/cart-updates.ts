@@ -13,7 +13,7 @@ export type LineUpdate =
   | { readonly kind: 'stock'; readonly line: LineRecord; readonly left: number }
   | { readonly kind: 'price'; readonly line: LineRecord; readonly before: Money; readonly after: Money };
 
-/** The news of the lines, each line's gravest one; `before` knows the unit prices that the diner saw. X-06. */
+/** The updates of the lines, each line's gravest one; `before` knows the unit prices that the diner saw. X-06. */
 export function lineUpdates(lines: readonly LineRecord[], before: ReadonlyMap<string, Money>): readonly LineUpdate[] {
   return lines.flatMap((line): LineUpdate[] => {
     const { product } = line;

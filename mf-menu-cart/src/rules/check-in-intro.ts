@@ -5,7 +5,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 const INTRO_PAUSE_MS = 240 * 60_000;
 
 /**
- * Whether a table is told how ordering goes: with an open shift, at a table of a venue that takes orders there and wants
+ * Whether a table is shown how ordering goes: with an open shift, at a table of a venue that takes orders there and wants
  * it said, and not again within 240 minutes. `shownAgoMs` is undefined when it was never shown. Spec K4-022, Q105.
  */
 export function showsIntro(

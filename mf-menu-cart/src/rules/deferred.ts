@@ -23,7 +23,7 @@ export function dateRange(deferred: Deferred, today: PlainDate): DateRange {
   return { min: addDays(today, least), max: addDays(today, most) };
 }
 
-/** The date wished for, or the first possible one in the place of none or an earlier one; a later one comes down to the last. Spec C5-037. */
+/** The preferred date, or the first possible one in the place of none or an earlier one; a later one comes down to the last. Spec C5-037. */
 export function dateWithin(preferred: string, { min, max }: DateRange): PlainDate {
   if (!isPlainDate(preferred) || compareDates(preferred, min) < 0) return min;
   return compareDates(preferred, max) > 0 ? max : preferred;

@@ -23,7 +23,7 @@ export function deliveryNote(
   if (isValid === false) return { key: isLater ? 'coverage' : problem, tone: 'bad', canRetry: status === 'failed' };
   if (status === 'failed') return { key: isValid === true ? 'cost' : 'unknown', tone: 'bad', canRetry: true };
   if (isValid === true) return { key: problem === 'date' ? 'date' : 'fine', tone: problem === 'date' ? 'neutral' : 'ok', canRetry: false };
-  // An address that was not judged yet is not one that is missing.
+  // An address that was not validated yet is not one that is missing.
   const isAsked = status === 'asking' || (problem === 'address' && hasAddress);
   return { key: isAsked ? 'asking' : problem, tone: 'neutral', canRetry: false };
 }

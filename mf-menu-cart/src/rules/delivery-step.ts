@@ -89,7 +89,7 @@ export type DeliveryEvent =
 export type DeliveryEffect =
   /** No answer is wanted to what was asked so far. */
   | { readonly kind: 'drop' }
-  /** Tells `due` after so long, and after no earlier wait. */
+  /** Sends `due` after so long, and after no earlier wait. */
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'ask-distance'; readonly number: number; readonly question: DistanceQuestion }
   | { readonly kind: 'ask-quote'; readonly number: number; readonly question: QuoteQuestion }

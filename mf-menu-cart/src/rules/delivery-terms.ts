@@ -20,7 +20,7 @@ export function freeThreshold(delivery: VenueDelivery): Money | undefined {
 }
 
 /**
- * Delivery as far as it can be judged without the distance: fee, free from a subtotal, and what is missing for the
+ * Delivery as far as it can be validated without the distance: fee, free from a subtotal, and what is missing for the
  * minimum. The minimum holds for delivery only and never stops anyone from adding. Spec C5-033 to C5-035, X-03.
  */
 export function validateDelivery(delivery: VenueDelivery, subtotal: Money): CartDelivery {

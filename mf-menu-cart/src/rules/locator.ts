@@ -9,7 +9,7 @@ export function isLocator(text: unknown): text is string {
 }
 
 /**
- * Whether a guest without a table's code tells the number of a locator: where tables are virtual, and not where only the code of
+ * Whether a guest without a table's code enters the number of a locator: where tables are virtual, and not where only the code of
  * a table counts. Spec C3-037, K3-015, C5-041, Q117.
  */
 export function asksLocator({ isActive, isVirtual, needsTable }: Pick<VenueCheckin, 'isActive' | 'isVirtual' | 'needsTable'>): boolean {

@@ -15,7 +15,7 @@ export interface Category {
 export interface MenuContent {
   readonly kind: DispatchType;
   readonly categories: readonly Category[];
-  /** The categories as they were answered, where news lie over them. */
+  /** The categories as they were answered, where updates lie over them. */
   readonly answered?: readonly Category[];
   /** Areas and dispatch times as the answer has them; read by whoever needs them. */
   readonly lists: MenuLists;

@@ -238,7 +238,7 @@ function menuCame(turn: Turn, asked: Opening, result: Result<MenuContent>): void
   });
 }
 
-/** Transport failures are reported by the host's client; a refusal to hand out a menu is news to it. C8-002, X-22. */
+/** Transport failures are reported by the host's client; a refusal to hand out a menu is not. C8-002, X-22. */
 function notOpened(turn: Turn, visit: MenuVisit, failure: Failure, venue: Venue | null): void {
   set(turn, { asked: undefined });
   if (failure.kind === 'domain') turn.effects.push({ kind: 'report', failure });
@@ -284,7 +284,7 @@ function decided(turn: Turn, { choice, dispatch, asks, menu: answer, change }: C
   set(turn, { asked: undefined, preferences: { ...preferences, [venue.id]: dispatch } });
   if (change?.losesSlot === true) effects.push({ kind: 'drop-slot' });
   effects.push({ kind: 'align', venue, menu, dispatch, table, isReported: false, isOfPath: false, from: undefined });
-  // Whoever was not asked is told of them on the way to the cart.
+  // Whoever was not asked is shown them on the way to the cart.
   if (asks) for (const { id } of change?.missing ?? []) effects.push({ kind: 'take-away', lineId: id });
   if (isAtItsPath(view, dispatch)) show(turn, { ...view, ...contentOf(venue, menu, facts.now), dispatch, switchingTo: null });
   else leave(turn, view);
@@ -311,14 +311,14 @@ function leave(turn: Turn, { pathname, venue }: ReadyMenu): void {
   turn.effects.push({ kind: 'go', from: pathname, path: turn.facts.pathOf(venue, 'menu') });
 }
 
-/** What was chosen last counts, wherever: an older wish, and a choice whose menu is still on its way, give way to it. X-06. */
+/** What was chosen last counts, wherever: an older preference, and a choice whose menu is still on its way, give way to it. X-06. */
 function cartChanged(turn: Turn): void {
   const { record } = turn.facts;
   const { view, asked, preferences } = turn.state;
   if (record === null || !isEditable(record)) return;
   const { venue, dispatch, isOfPath } = record;
   const isShownHere = view.status === 'ready' && !view.isBrowseOnly && view.venue.id === venue.id;
-  // What a check-in path makes of the cart, here or in another tab, is nobody's wish.
+  // What a check-in path makes of the cart, here or in another tab, is nobody's preference.
   const isOfItsMenu = isShownHere && view.dispatch === dispatch && asked === undefined;
   if (!isOfItsMenu && isOfPath !== true && preferences[venue.id] !== undefined)
     set(turn, { preferences: { ...preferences, [venue.id]: dispatch } });

@@ -5,7 +5,7 @@ type Ordered = Omit<CartRecord, 'revision' | 'changedAt'>;
 
 /**
  * Whether two states of a cart would make the same order. Only then may it keep its revision: an order that is being
- * saved names the revision it took, and news about stock or pictures must not part the two.
+ * saved names the revision it took, and updates of stock or pictures must not part the two.
  */
 export function isSameOrder(a: Ordered, b: Ordered): boolean {
   return orderOf(a) === orderOf(b);

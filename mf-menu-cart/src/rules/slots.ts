@@ -69,7 +69,7 @@ export function daysWithSlots({ min, max }: DateRange, of: SlotCase): readonly P
   return days;
 }
 
-/** The first day and time that can be had from the wished one on, else the first of all; undefined: there is none. X-06. */
+/** The first day and time that can be had from the preferred one on, else the first of all; undefined: there is none. X-06. */
 export function slotNear(
   preferred: { readonly date: PlainDate; readonly time: PlainTime },
   of: SlotCase & { readonly deferred: VenueOrdering['deferred'] },

@@ -14,7 +14,7 @@ interface Counted {
   readonly units: ReadonlyMap<string, number>;
 }
 
-/** Counts the cart once at each change, and tells those who show a product that changed: of 2,000 rows one hears of a tap. X-09, P6. */
+/** Counts the cart once at each change, and notifies those who show a product that changed: of 2,000 rows one is drawn anew by a tap. X-09, P6. */
 export function createCartUnits(view: StoreApi<CartView>): CartUnits {
   const listeners = new Map<string, Set<() => void>>();
   let counted = count(view.getState());

@@ -11,9 +11,9 @@ export type ReaderProblem = 'unsupported' | 'denied' | 'missing' | 'failed';
 
 export interface ReaderEvents {
   readonly onCode: (text: string) => void;
-  /** Told once; the camera is off then. The cause is there where somebody should hear of it. */
+  /** Called once; the camera is off then. `cause` is there where it should be reported. */
   readonly onProblem: (problem: ReaderProblem, cause?: unknown) => void;
-  /** Told once, when so long nothing that is a code was seen. */
+  /** Called once, when for so long nothing that is a code was seen. */
   readonly onNothing: () => void;
 }
 

@@ -33,7 +33,7 @@ type Question = Extract<DeliveryEffect, { readonly number: number }>;
 /** What a judgement is made of. */
 const KNOWN = ['status', 'place', 'distanceKm', 'quote', 'cost', 'costKey'] as const satisfies readonly (keyof DeliveryState)[];
 
-/** Asks the provider about the delivery of the cart as `rules/delivery-step.ts` says, and tells the cart how to judge it, until released. */
+/** Asks the provider about the delivery of the cart as `rules/delivery-step.ts` says, and gives the cart its validator, until released. */
 export function watchDelivery(host: MenuCartHost, { cart, delivery, validators }: Stores): Release {
   const { bus, clock } = host;
   let address: Address | null = null;

@@ -34,7 +34,7 @@ export interface MenuOf {
 }
 
 export interface MenuSource {
-  /** A menu, with the news that are known of it. */
+  /** A menu, with the updates that are known of it. */
   load(of: MenuOf): Promise<Result<MenuContent>>;
   /** Forgets the answers that are kept for a reload: the venue has changed its menu since. X-06. */
   forget(): void;

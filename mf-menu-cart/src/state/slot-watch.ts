@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Says in the cart whether its day and time can still be had, for every type of order. Spec C5-038. */
 export function watchSlot({ clock }: Pick<MenuCartHost, 'clock'>, { cart, validators }: Stores): Release {
-  // A cart that does not know its venue's times is not judged: it cannot be wrong about what it was not told.
+  // A cart that does not know its venue's times is not validated: it cannot be wrong about what it does not know.
   const validate: SlotValidator = (record) =>
     record.terms.lists === undefined && record.slot !== undefined ? {} : slotValidatorOf(record.slot, slotCaseOf(record, clock.now()));
   let timer: Release;

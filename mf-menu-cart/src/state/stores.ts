@@ -14,7 +14,7 @@ import { createMenuStore, type MenuStore } from './menu-store.ts';
 import { createTagStore, type TagStore } from './tag-store.ts';
 
 export interface Stores {
-  /** How the cart's delivery and time are judged; whoever knows says it here. */
+  /** How the cart's delivery and time are validated; whoever knows sets it here. */
   readonly validators: Validators;
   readonly cart: CartStore;
   readonly units: CartUnits;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { matchRoute, routeName } from '@comanda/shared-contracts/routes/href';
+import { matchRoute, routeName } from '@comanda/shared-contracts/testing/href';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import es from '../i18n/es.json';
 import { venue } from '../test-data.ts';

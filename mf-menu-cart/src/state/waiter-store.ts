@@ -154,7 +154,7 @@ async function send(visit: Visit, step: WaiterStep, { mayRetry, mayLogIn }: Send
     host.clock.after(RETRY_AFTER_MS, () => void send(visit, step, { mayRetry: false, mayLogIn }));
     return;
   }
-  // The client reports what did not get through; a refusal of the provider is news to nobody else. Spec K7-005.
+  // The client reports what did not get through, but no refusal of the provider. Spec K7-005.
   if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'waiter-message' });
   view.setState({ status: failure.outcome === 'unknown' ? 'unknown' : 'failed' });
 }
@@ -174,7 +174,7 @@ function userId(session: Session): string {
 
 const madeIds = new WeakMap<object, string>();
 
-/** The device's id where the shell tells it, else one for this page. */
+/** The device's id where the shell knows it, else one for this page. */
 function deviceId(host: Pick<MenuCartHost, 'environment' | 'random'>): string {
   const known = host.environment.deviceId ?? madeIds.get(host);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ const MENU_DELAY_MS = 3_000;
 
 type Watch = (host: MenuCartHost, stores: Stores) => Release;
 
-/** Fetches what judges a delivery, or the time of an order, once there is one to judge: at once for whoever stands before the cart, else when the menu rests. */
+/** Fetches what validates a delivery, or the time of an order, once there is one to validate: at once for whoever stands before the cart, else when the menu rests. */
 export function watchOrders(host: MenuCartHost, stores: Stores): Release {
   const releases = [
     watchLater(host, stores, isDelivery, async () => {
@@ -57,7 +57,7 @@ function watchLater(
       const watch = await fetchWatch();
       if (!isDone) release = watch(host, stores);
     } catch (cause) {
-      // The order can still be made: the provider judges it. The next change tries again.
+      // The order can still be made: the provider validates it. The next change tries again.
       release = undefined;
       host.report.failure(cause, { phase: 'load' });
     }

@@ -9,7 +9,7 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 
 /**
  * Reads what CURCART holds, version 1; by hand, for as a schema it takes three times as long and weighs 0.3 kB more on the first page. Our own
- * form, versioned by its storage rule, yet never trusted. Without a sound venue, sound terms of delivery or a revision it is no cart. A line
+ * form, versioned by its storage rule, yet never trusted. Without a valid venue, valid terms of delivery or a revision it is no cart. A line
  * is left out whose amounts are not of the venue's currency, whose product costs less than nothing or cannot be shown. Left out alone are
  * what an order can be made without: the day and time, the table, pictures at addresses that must not be opened, and the terms that only
  * some orders need. Spec C3-045, F12.

@@ -8,7 +8,7 @@ import type { FoundPlace } from '../rules/address-form.ts';
 import { isSameStreet } from '../rules/same-street.ts';
 import type { ProfileHost } from './host.ts';
 
-/** Where the device is. `isExact` is false where the browser cannot tell: it is the last known place then. */
+/** Where the device is. `isExact` is false where the browser does not know: it is the last known place then. */
 export interface Here {
   readonly place: FoundPlace;
   readonly isExact: boolean;

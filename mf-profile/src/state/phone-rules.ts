@@ -1,7 +1,7 @@
 import { CONSUMER_PHONE_COUNTRIES, type PhoneCountry } from '@comanda/shared-contracts/domain/phone-countries';
 import type { ReadPhone } from '@comanda/shared-contracts/domain/phone';
 import { fetchConnectionCountry } from '../api/connection-country.ts';
-import { perHost } from '@comanda/shared-contracts/per-host';
+import { lateCode } from '@comanda/shared-contracts/late-code';
 import type { ProfileHost } from './host.ts';
 
 /** What a phone field needs to know. */
@@ -14,31 +14,15 @@ export interface PhoneRules {
   readonly defaultCountry: PhoneCountry;
 }
 
-/**
- * The rules of phone numbers with the country of the connection; they come with a piece of code of their own, once per
- * visit. A load that failed is reported, gives undefined, and is tried again by the next asker. Spec C5-009.
- */
-export const phoneRulesOf = perHost((host: Pick<ProfileHost, 'bus' | 'api' | 'report'>) => {
-  let loading: Promise<PhoneRules | undefined> | undefined;
-  const load = async (): Promise<PhoneRules | undefined> => {
-    try {
-      const [{ readPhone, callingCode, phoneCountry }, connection] = await Promise.all([
-        import(/* webpackChunkName: "mf-profile-phone" */ '@comanda/shared-contracts/domain/phone'),
-        fetchConnectionCountry(host.api),
-      ]);
-      return {
-        read: readPhone,
-        countries: CONSUMER_PHONE_COUNTRIES.map((code) => ({ code, callingCode: callingCode(code) })),
-        defaultCountry: phoneCountry(connection),
-      };
-    } catch (cause) {
-      host.report.failure(cause, { phase: 'load' });
-      loading = undefined;
-      return undefined;
-    }
-  };
-  return (): Promise<PhoneRules | undefined> => {
-    loading ??= load();
-    return loading;
+/** The rules of phone numbers with the country of the connection; they come with a piece of code of their own. Spec C5-009. */
+export const phoneRulesOf = lateCode(async ({ api }: Pick<ProfileHost, 'bus' | 'api' | 'report'>): Promise<PhoneRules> => {
+  const [{ readPhone, callingCode, phoneCountry }, connection] = await Promise.all([
+    import(/* webpackChunkName: "mf-profile-phone" */ '@comanda/shared-contracts/domain/phone'),
+    fetchConnectionCountry(api),
+  ]);
+  return {
+    read: readPhone,
+    countries: CONSUMER_PHONE_COUNTRIES.map((code) => ({ code, callingCode: callingCode(code) })),
+    defaultCountry: phoneCountry(connection),
   };
 });

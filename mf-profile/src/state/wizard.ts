@@ -5,7 +5,7 @@ import { ownDraft } from '@comanda/shared-contracts/owned-draft';
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { ProfileHost } from './host.ts';
 
-/** What a person has told the wizard so far. */
+/** What a person has entered in the wizard so far. */
 export interface WizardDraft {
   readonly form: AddressForm;
   /** The street was written by a person; see `state/pin.ts`. */

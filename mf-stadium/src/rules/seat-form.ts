@@ -60,7 +60,7 @@ export function checkEntry<F extends SeatForm>({ form }: SeatEntry<F>): SeatEntr
   return problem === undefined ? { form } : { form, problem };
 }
 
-/** What another letter changes: a number that the letter does not have is let go. Spec K2-026. */
+/** What another letter changes: a number that the letter does not have is dropped. Spec K2-026. */
 export function changeLetter(form: BoxForm, letter: string, boxes: readonly StadiumBoxes[]): Partial<Omit<BoxForm, 'kind'>> {
   const isOffered = numbersOf(rangeOf(boxes, letter)).some((number) => String(number) === form.number);
   return isOffered ? { letter } : { letter, number: '' };

@@ -20,7 +20,7 @@ export interface SeatVenues {
   readonly store: StoreApi<SeatVenuesState>;
   /** Loads the venues of a seat, looked for around the place where the diner is known to be. */
   load(seat: Seat): Promise<void>;
-  /** The same around the place that the device tells; why it did not tell, else undefined. */
+  /** The same around the place that the device reports; why it reported none, else undefined. */
   loadHere(seat: Seat): Promise<'denied' | 'unknown' | undefined>;
 }
 

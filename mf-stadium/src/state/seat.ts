@@ -11,7 +11,7 @@ export interface ChosenSeat {
   readonly store: StoreApi<{ readonly seat: Seat | null }>;
   choose(seat: Seat): void;
   /**
-   * Holds the seat against the stadium as it is now: one that it has no more is let go, which is said, and a zone that moved is
+   * Holds the seat against the stadium as it is now: one that it has no more is dropped, which is said, and a zone that moved is
    * followed. The seat that stands then.
    */
   settle(places: Places): Seat | null;

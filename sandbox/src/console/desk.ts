@@ -13,7 +13,7 @@ const NOTICE_MS = 5000;
 /** The number of a search is asked for when nothing was typed for a moment. */
 const SEARCH_MS = 150;
 const KEPT = 'comanda-console-venue';
-const EVENTS = ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device'];
+const EVENTS = ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device', 'rollout'];
 
 /** What is loaded anew after a call, by a part of its path. */
 const CHANGES: readonly (readonly [part: string, kind: string])[] = [
@@ -107,6 +107,17 @@ function kept<Item>(before: readonly Item[] = [], after: readonly Item[]): reado
   return after.map((item) => known.get(JSON.stringify(item)) ?? item);
 }
 
+/** Tells of which parts a version was taken back since the last answer that says so; of none at the first one. */
+function createTakenBack(): (loaded: Loaded) => readonly string[] {
+  let known: ReadonlySet<string> | undefined;
+  return ({ rollouts }) => {
+    if (rollouts === undefined) return [];
+    const before = known;
+    known = new Set(rollouts.takenBack.map(({ part, at }) => `${part} ${at}`));
+    return rollouts.takenBack.filter(({ part, at }) => before?.has(`${part} ${at}`) === false).map(({ part }) => part);
+  };
+}
+
 export function createDesk(): Desk {
   const store = createStore<DeskState>(() => ({
     loaded: {},
@@ -130,6 +141,7 @@ export function createDesk(): Desk {
     store.setState({ notices: [{ id, text, tone }] });
     setTimeout(() => dismiss(id), NOTICE_MS);
   };
+  const takenBack = createTakenBack();
   const tick = () => store.setState({ now: Date.now() + ahead });
 
   const refresh = createLoader({
@@ -137,17 +149,16 @@ export function createDesk(): Desk {
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
       store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
-      notifyNewOrders();
+      notifyFresh(loaded);
     },
   });
 
-  /** Says which orders came in since the last answer. */
-  function notifyNewOrders(): void {
-    const { orders } = store.getState().loaded;
-    if (orders === undefined) return;
-    const fresh = orders.filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
-    seen = new Set(orders.map(({ iped }) => iped));
+  /** Says which orders came in, and which versions were taken back, since the last answer. */
+  function notifyFresh(loaded: Loaded): void {
+    const fresh = (loaded.orders ?? []).filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
+    if (loaded.orders !== undefined) seen = new Set(loaded.orders.map(({ iped }) => iped));
     if (fresh.length > 0) notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
+    for (const part of takenBack(loaded)) notify(T.rolloutNotice(part), 'bad');
   }
 
   const act: Desk['act'] = async (method, path, body = {}) => {

@@ -48,6 +48,7 @@ const LOADERS = {
     return { faults, fileFaults };
   },
   reports: async () => ({ reports: await load('/sandbox/api/reports') }),
+  rollouts: async () => ({ rollouts: await load('/sandbox/api/rollouts') }),
   devices: async () => ({ devices: await load('/sandbox/api/devices') }),
 } satisfies Readonly<Record<string, (now: Asked) => Promise<Loaded>>>;
 type Resource = keyof typeof LOADERS;
@@ -61,7 +62,8 @@ const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
   ticket: ['tickets'],
   venue: ['venues', 'products'],
   booking: ['bookings'],
-  report: ['reports'],
+  report: ['reports', 'rollouts'],
+  rollout: ['rollouts'],
   device: ['devices'],
   health: ['health'],
   faults: ['faults'],

@@ -137,6 +137,22 @@ export interface FileFault {
   readonly hits: number;
 }
 
+/** Versions that some visitors run, and those that were taken back from them. */
+export interface Rollouts {
+  readonly running: readonly {
+    readonly part: string;
+    readonly composition?: string;
+    readonly version: string;
+    /** 0 to 1. */
+    readonly share: number;
+    readonly starts: number;
+    readonly failures: number;
+    readonly liveStarts: number;
+    readonly liveFailures: number;
+  }[];
+  readonly takenBack: readonly { readonly part: string; readonly at: string; readonly why: string }[];
+}
+
 export interface Report {
   readonly remote: string;
   readonly phase: string;
@@ -186,4 +202,5 @@ export interface Loaded {
   readonly fileFaults?: readonly FileFault[];
   readonly reports?: readonly Report[];
   readonly devices?: readonly Device[];
+  readonly rollouts?: Rollouts;
 }

@@ -12,6 +12,7 @@ import { registerControlGuard } from './control-guard.ts';
 import { registerEventStream } from './event-stream.ts';
 import { registerInboxControls } from './inbox-controls.ts';
 import { registerOrderControls } from './order-controls.ts';
+import { registerRolloutControls } from './rollout-controls.ts';
 import { registerSwitchControls } from './switch-controls.ts';
 import { registerTicketControls } from './ticket-controls.ts';
 import { registerTestControls } from './test-controls.ts';
@@ -22,6 +23,7 @@ interface ControlParts {
   readonly fileFaults: FileFaultBoard;
   readonly agent: AgentClient;
   readonly knowsCall: KnowsCall;
+  readonly rollouts: Parameters<typeof registerRolloutControls>[1];
   readonly startOver: () => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ interface ControlParts {
 export function registerControls(
   app: SandboxApp,
   context: SandboxContext,
-  { storeDir, fileFaults, agent, knowsCall, startOver }: ControlParts,
+  { storeDir, fileFaults, agent, knowsCall, rollouts, startOver }: ControlParts,
 ): void {
   registerControlGuard(app);
   const health = answers({ ...each('now surfaces', z.int()), test: z.boolean() });
@@ -46,6 +48,7 @@ export function registerControls(
   registerVenueControls(app, context);
   registerInboxControls(app, context);
   registerTicketControls(app, context, agent);
+  registerRolloutControls(app, rollouts);
   registerSwitchControls(app, context, { fileFaults, knowsCall });
   if (context.isTest) registerTestControls(app, context, startOver);
 }

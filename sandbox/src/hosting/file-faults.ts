@@ -4,7 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from '../server/answers.ts';
 
-export const FILE_FAULT_KINDS = ['404', '500', 'hang', 'throws', 'html', 'slow', 'truncated', 'garbage', 'tampered', 'flipped'] as const;
+export const FILE_FAULT_KINDS = [
+  '404',
+  '500',
+  'hang',
+  'cut',
+  'throws',
+  'html',
+  'type',
+  'slow',
+  'truncated',
+  'empty',
+  'garbage',
+  'tampered',
+  'flipped',
+] as const;
 export type FileFaultKind = (typeof FILE_FAULT_KINDS)[number];
 
 export interface FileFault {
@@ -68,16 +82,20 @@ async function strike(kind: FileFaultKind, request: FastifyRequest, reply: Fasti
     await wait(SLOW_MS);
     return undefined;
   }
-  if (kind === 'hang') {
+  if (kind === 'hang' || kind === 'cut') {
     request.raw.resume();
+    if (kind === 'cut') request.raw.socket.destroy();
     return reply.hijack();
   }
   reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (kind === '404') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   if (kind === '500') return reply.code(500).type('text/plain; charset=utf-8').send('Server error');
   if (kind === 'html') return reply.type('text/html; charset=utf-8').send('<!doctype html><title>Portal</title><h1>Portal</h1>');
+  // The right content, as what it is not.
+  if (kind === 'type') return reply.type('text/plain; charset=utf-8').send(await readFile(file));
   reply.type(TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
   if (kind === 'throws') return reply.send('throw new Error("this file was made to fail");');
+  if (kind === 'empty') return reply.send('');
   if (kind === 'garbage') return reply.send('void 42;');
   const content = await readFile(file);
   // As a damaged copy in a content network lies there: for ever, and in every cache on the way.

@@ -286,6 +286,32 @@ describe('pages', () => {
     expect(after.revision).toBeGreaterThan(revision);
   });
 
+  it('what open pages ask for is one small answer by host, and none at all while nothing has changed', async () => {
+    const first = await visit('/live.json', 'partner.localhost', {});
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    const told = JSON.parse(first.text);
+    expect(told).toMatchObject({
+      name: 'partner',
+      parts: { shell: { version: '1.0.0' }, 'mf-booking': { version: '1.0.0', enabled: true } },
+    });
+    expect(first.text.length).toBeLessThan(1_000);
+    const asked = (etag: unknown) => visit('/live.json', 'partner.localhost', { 'if-none-match': String(etag) });
+    expect(await asked(first.headers.etag)).toMatchObject({ status: 304, text: '' });
+    expect((await asked(`W/${first.headers.etag}, "x"`)).status).toBe(304);
+
+    const next = JSON.parse(newestEntry(sandbox.storeDir, 'live', 'mf-booking') ?? '');
+    next.pointer.except.partner.enabled = false;
+    next.pointer.floor = 2;
+    appendEntry(sandbox.storeDir, 'live', 'mf-booking', JSON.stringify(next));
+    const after = await asked(first.headers.etag);
+    expect([after.status, after.headers.etag === first.headers.etag]).toEqual([200, false]);
+    const { parts, revision } = JSON.parse(after.text);
+    expect(parts['mf-booking']).toEqual({ version: '1.0.0', enabled: false, floor: 2 });
+    expect(revision).toBeGreaterThan(told.revision);
+    // Of another composition only as far as it is its own.
+    expect(JSON.parse((await visit('/live.json', 'kiosk.localhost')).text).parts['mf-booking']).toMatchObject({ enabled: true, floor: 2 });
+  });
+
   it.each([
     ['half written', '{"settings":{"name":"partner","hosts":["partner.loc'],
     ['empty', ''],
@@ -492,6 +518,8 @@ describe('faults of files', () => {
     ['throws', { status: 200, text: 'throw new Error("this file was made to fail");' }],
     ['garbage', { status: 200, text: 'void 42;' }],
     ['truncated', { status: 200, text: CODE.slice(0, Math.floor(CODE.length / 2)) }],
+    ['empty', { status: 200, text: '' }],
+    ['type', { status: 200, text: CODE, headers: expect.objectContaining({ 'content-type': 'text/plain; charset=utf-8' }) }],
     ['tampered', { status: 200, text: `${CODE} ` }],
     ['flipped', { status: 200, text: CODE.replace('c', 'C') }],
   ])('%s', async (fault, expected) => {
@@ -503,6 +531,11 @@ describe('faults of files', () => {
   it('html answers a page with 200', async () => {
     await arm('html');
     expect((await visit(path, 'localhost', {})).text).toContain('<!doctype html>');
+  });
+
+  it('cut ends the connection without an answer', async () => {
+    await arm('cut');
+    await expect(visit(path, 'localhost', {})).rejects.toThrow();
   });
 
   it('hang never answers', async () => {

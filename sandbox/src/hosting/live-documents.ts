@@ -1,10 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
+import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
 import { isPartId, parseGroup, parsePointer, parseSettings } from '@comanda/shared-contracts/hosting/documents';
 import type { Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
+import { liveDocument } from '@comanda/shared-contracts/hosting/live';
+import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
+
+type PartId = PointerEntry['part'];
 
 type Composition = ReturnType<typeof merged>;
 /**
@@ -23,28 +28,69 @@ export class LiveDocuments {
   #listed = '';
   #isWhole = true;
   #compositions: readonly Composition[] = [];
+  #live: ReadonlyMap<string, LiveDocument> = new Map();
+  /** From when until when nothing changes by the clock alone, epoch ms. */
+  #span = { from: 0, until: 0 };
+  readonly #now: () => number;
 
-  constructor(folder: string) {
+  constructor(folder: string, now: () => number = Date.now) {
     this.#folder = folder;
+    this.#now = now;
   }
 
   /** All compositions as they are now, by name. */
   compositions(): readonly Composition[] {
     const [groups, settings, live] = [this.#list(GROUP_FOLDER), this.#list('settings'), this.#list('live')];
-    // A group that was decided meanwhile: nobody sees half of one.
-    if (this.#list(GROUP_FOLDER).length !== groups.length) return this.compositions();
+    // A group that was decided meanwhile: nobody sees half of one. By name: another one, of old, may have been cleaned away.
+    if (this.#list(GROUP_FOLDER).join('\n') !== groups.join('\n')) return this.compositions();
     const listed = [...groups, ...settings, ...live].join('\n');
-    if (listed === this.#listed) return this.#compositions;
+    const now = this.#now();
+    if (listed === this.#listed && now >= this.#span.from && now < this.#span.until) return this.#compositions;
     this.#isWhole = true;
     this.#decided = new Set(groups);
-    const pointers = this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) =>
-      isPartId(id) ? [[id, newest] as const] : [],
+    const pointers = new Map(
+      this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : [])),
     );
     this.#compositions = this.#newest('settings', settings, this.#settings, parseSettings).map(([, newest]) =>
-      merged(newest, new Map(pointers)),
+      merged(newest, pointers, now),
     );
+    this.#live = new Map(this.#compositions.map((one) => [one.name, liveDocument(one, pointers)]));
+    const until = nextStepAt(
+      [...pointers.values()].map(({ entry }) => entry.pointer),
+      now,
+    );
+    this.#span = { from: now, until };
     this.#listed = this.#isWhole ? listed : '';
     return this.#compositions;
+  }
+
+  /** What open pages of a composition ask for, by its name; undefined: there is no such composition. */
+  live(name: string): LiveDocument | undefined {
+    this.compositions();
+    return this.#live.get(name);
+  }
+
+  /** The newest entry of each part's pointer. */
+  pointers(): readonly (readonly [PartId, Numbered<PointerEntry>])[] {
+    this.compositions();
+    return [...this.#pointers].flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : []));
+  }
+
+  /** The names of all compositions. */
+  names(): readonly string[] {
+    return this.compositions().map(({ name }) => name);
+  }
+
+  /** The log of a part's pointer, newest first, as far as its entries can be read. */
+  *log(part: PartId): Generator<Numbered<PointerEntry>> {
+    this.compositions();
+    let numbers = chainsIn('live', this.#list('live')).get(part) ?? [];
+    for (;;) {
+      const found = this.#read('live', part, numbers, parsePointer);
+      if (found === undefined) return;
+      yield found;
+      numbers = numbers.filter((number) => number < found.number);
+    }
   }
 
   #newest<E extends { readonly group?: string }>(

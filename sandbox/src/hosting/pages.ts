@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LIVE_PATH } from '@comanda/shared-contracts/hosting/live';
 import { originOf, pathnameOf, queryText } from '../server/answers.ts';
 import { siteOf } from '../server/host.ts';
 import { isProviderPath } from '../server/provider-rules.ts';
@@ -24,6 +26,18 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
     const composition = compositionOf(request, compositions);
     reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     return composition ?? notFound(reply.code(503), NOTHING_PUBLISHED);
+  });
+
+  app.get(LIVE_PATH, async (request, reply) => {
+    const { hostname } = siteOf(request);
+    const live = compositions.live(hostname, askedName(request), originOf(request));
+    if (live === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
+    const text = JSON.stringify(live);
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').header('etag', etag);
+    // What a proxy compressed has a weak one.
+    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+    return known.includes(etag) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text);
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {
@@ -88,8 +102,12 @@ function sendPartnerPage(request: FastifyRequest, reply: FastifyReply, port: str
 }
 
 function compositionOf(request: FastifyRequest, compositions: CompositionStore) {
+  return compositions.find(siteOf(request).hostname, askedName(request), originOf(request));
+}
+
+function askedName(request: FastifyRequest): string | undefined {
   const name = queryText(request, 'composition');
-  return compositions.find(siteOf(request).hostname, name === '' ? undefined : name, originOf(request));
+  return name === '' ? undefined : name;
 }
 
 function notFound(reply: FastifyReply, text = 'Not found'): FastifyReply {

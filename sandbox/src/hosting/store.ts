@@ -9,6 +9,12 @@ type PageInput = Parameters<PageModule['renderPage']>[0];
 type Composition = PageInput['composition'];
 type Release = PageInput['shell'];
 
+/** All compositions as they are at this moment. */
+export type LiveCompositions = () => readonly Composition[];
+
+/** What a composition's versions point at. */
+type Releases = Required<Pick<PageInput, 'shell' | 'remotes' | 'canaries'>>;
+
 const DEFAULT_NAME = 'consumer';
 /** A partner's own page: plain HTML without any of our headers. */
 export const PARTNER_SITE = 'site.localhost';
@@ -23,11 +29,19 @@ export interface PrintAgentSettings {
 export class CompositionStore {
   readonly #folder: string;
   readonly #printAgent: PrintAgentSettings | null;
-  readonly #live: LiveDocuments;
+  readonly #compositions: LiveCompositions;
+  /** Of what the compositions are made. */
+  readonly documents: LiveDocuments;
 
-  constructor(folder: string, printAgent: PrintAgentSettings | null) {
+  /** `now`: the clock by which the share of a version grows, epoch ms; `compositions`: instead of what the folder's documents say. */
+  constructor(
+    folder: string,
+    printAgent: PrintAgentSettings | null,
+    { now = Date.now, compositions }: { readonly now?: () => number; readonly compositions?: LiveCompositions | undefined } = {},
+  ) {
     this.#folder = folder;
-    this.#live = new LiveDocuments(folder);
+    this.documents = new LiveDocuments(folder, now);
+    this.#compositions = compositions ?? (() => this.documents.compositions());
     this.#printAgent = printAgent;
   }
 
@@ -39,7 +53,7 @@ export class CompositionStore {
    * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
-    const documents = this.#live.compositions();
+    const documents = this.#compositions();
     const own = documents.find(({ hosts }) => hosts.includes(hostname)) ?? documents.find((document) => document.name === DEFAULT_NAME);
     if (own === undefined) return undefined;
     const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
@@ -47,21 +61,33 @@ export class CompositionStore {
     return this.#localised(chosen, origin, chosen === own && own.hosts.includes(hostname));
   }
 
+  /** What open pages of a host ask for: of the composition that `find` gives. */
+  live(hostname: string, name: string | undefined, origin: string): ReturnType<LiveDocuments['live']> {
+    const found = this.find(hostname, name, origin);
+    return found === undefined ? undefined : this.documents.live(found.name);
+  }
+
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
-    const chosen = this.#live.compositions().find(({ hosts }) => hosts.includes(hostname));
+    const chosen = this.#compositions().find(({ hosts }) => hosts.includes(hostname));
     return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
   }
 
   /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */
-  releases(composition: Composition): { readonly shell: Release; readonly remotes: PageInput['remotes'] } | undefined {
+  releases(composition: Composition): Releases | undefined {
     const shell = readRelease(join(this.#folder, 'shell', composition.shellVersion));
     if (shell === undefined) return undefined;
-    const remotes = Object.entries(composition.remotes).flatMap(([id, remote]) => {
-      const release = readRelease(join(this.#folder, 'remotes', id, remote.version));
-      return release === undefined ? [] : [[id, release] as const];
-    });
-    return { shell, remotes: Object.fromEntries(remotes) };
+    const all = Object.entries(composition.remotes);
+    const read = (versions: readonly (readonly [id: string, version: string])[]) =>
+      versions.flatMap(([id, version]) => {
+        const release = readRelease(join(this.#folder, 'remotes', id, version));
+        return release === undefined ? [] : [[id, release] as const];
+      });
+    return {
+      shell,
+      remotes: Object.fromEntries(read(all.map(([id, { version }]) => [id, version]))),
+      canaries: Object.fromEntries(read(all.flatMap(([id, { canary }]) => (canary === undefined ? [] : [[id, canary.version] as const])))),
+    };
   }
 
   #localised(composition: Composition, origin: string, isOwnHost: boolean): Composition {

@@ -22,6 +22,15 @@ export const failureReport = z.object({
 });
 export type FailureReport = z.output<typeof failureReport>;
 
+/** What a page tells of a part that began in a visit, for how many visits; nothing of who it is. X-20. */
+export const visitStart = z.object({
+  kind: z.literal('start'),
+  composition: short,
+  part: short,
+  version: short,
+  every: z.union([z.literal(1), z.literal(10)]),
+});
+
 const KEPT = 500;
 
 /** Failure reports of pages, in memory: a restart forgets them. */

@@ -5,6 +5,7 @@ import type { Json } from './test-sandbox.ts';
 /** A composition as pages get it. */
 export interface PutComposition {
   readonly name: string;
+  readonly hosts?: readonly string[];
   readonly shellVersion: string;
   readonly remotes: Readonly<Record<string, object | undefined>>;
 }
@@ -13,20 +14,24 @@ const SIGNED = { at: '2026-01-01T00:00:00.000Z', by: 'test@test', checkout: 'tes
 
 /** Makes a composition live just as it is, by new entries in a store's chains: its versions become exceptions of its own. */
 export function putComposition(store: string, composition: PutComposition): void {
-  const { remotes, shellVersion, contract = '2.0', revision: _, ...settings }: Json = composition;
+  const { remotes, shellVersion, contract = '2.0', revision: _, entries: __, ...settings }: Json = composition;
   const { name } = composition;
-  appendEntry(store, 'settings', name, JSON.stringify({ ...SIGNED, settings: { ...settings, parts: Object.keys(composition.remotes) } }));
+  // What stands in no page stays as it was.
+  const { grants, devices }: Json = readable(newestEntry(store, 'settings', name)).settings ?? {};
+  const written = { grants, devices, ...settings, parts: Object.keys(composition.remotes) };
+  appendEntry(store, 'settings', name, JSON.stringify({ ...SIGNED, settings: written }));
   const shell = { version: shellVersion, contract, container: 'shell', entry: '', integrity: '', enabled: true };
   const parts: Json = { ...remotes, ...(shellVersion === '' ? {} : { shell }) };
   for (const [part, remote] of Object.entries<Json>(parts)) {
     // Named, but never published.
     if (remote === undefined) continue;
-    const { enabled, ...release } = remote;
+    const { enabled, previous, ...release } = remote;
     const pointer: Json = JSON.parse(newestEntry(store, 'live', part) ?? '{}').pointer ?? { enabled: true, except: {} };
-    const shown = { release: pointer.release, enabled: pointer.enabled, ...pointer.except[name] };
+    const own = pointer.except[name] ?? {};
+    const shown = { release: pointer.release, enabled: pointer.enabled, previous: pointer.previous, ...own };
     const isShown =
-      part === 'shell' ? shown.release?.version === shellVersion : JSON.stringify(shown) === JSON.stringify({ release, enabled });
-    const except = { ...pointer.except, [name]: { release, enabled } };
+      part === 'shell' ? shown.release?.version === shellVersion : JSON.stringify(shown) === JSON.stringify({ release, enabled, previous });
+    const except = { ...pointer.except, [name]: { release, enabled, previous } };
     if (!isShown) appendEntry(store, 'live', part, JSON.stringify({ ...SIGNED, part, pointer: { ...pointer, except } }));
   }
 }
@@ -61,4 +66,13 @@ function filesOf(store: string, folder: string, name: string): readonly string[]
     .filter((file) => file.startsWith(`${name}.`))
     .toSorted()
     .toReversed();
+}
+
+/** What a text says; nothing where it cannot be read. */
+function readable(text = '{}'): Json {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -25,7 +25,7 @@ export interface RealtimeToken {
   readonly stamp: string;
 }
 
-/** Everything that the provider tells about a person: their profile, and what only the shell may know. Spec C3-001. */
+/** Everything that the provider says about a person: their profile, and what only the shell may know. Spec C3-001. */
 export interface Account {
   readonly profile: Profile;
   readonly credentials: Credentials;

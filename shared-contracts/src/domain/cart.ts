@@ -42,7 +42,7 @@ export interface CartSlot {
   readonly time: PlainTime;
 }
 
-/** Delivery, as the owner judges it. Validity null: not known yet. Spec C4-043. */
+/** Delivery, as the owner validates it. Validity null: not known yet. Spec C4-043. */
 export interface CartDelivery {
   readonly isValid: boolean | null;
   /** Key of the first failing rule's message, in the owner's texts. Q44. */
@@ -78,7 +78,7 @@ export interface Cart {
   /** Number of the sign that the guest took in place of a table. Wire: virtual_table_id. Q117. */
   readonly locator?: string;
   readonly slot?: CartSlot;
-  /** Why the order cannot be wanted then, as the owner judges it: the venue needs a day and time, or that one is no more to be had. */
+  /** Why the order cannot be wanted then, as the owner validates it: the venue needs a day and time, or that one is no more to be had. */
   readonly slotProblem?: 'missing' | 'gone';
   /** The venue names no times at all: none is offered to be chosen. */
   readonly hasNoTimes?: true;

@@ -12,8 +12,8 @@ export function isOnItsWay({ state }: Pick<OrderProgress, 'state'>): boolean {
 }
 
 /**
- * Whether an intent that is over was refused, of which this page last heard `before`: another tab was told, and put it away. One that
- * nobody knows of ends without an order too, yet only once the diner was told so for `DECISION_LIFETIME_MS`. X-04.
+ * Whether an intent that is over was refused, of which this page last received `before`: another tab was notified, and put it away. One that
+ * nobody knows of ends without an order too, yet only once the diner was shown so for `DECISION_LIFETIME_MS`. X-04.
  */
 export function wasRefused(
   before: Pick<OrderProgress, 'since' | 'decision'>,

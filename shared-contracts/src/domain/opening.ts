@@ -28,7 +28,7 @@ export function openingOf({ shift, hours, zone }: Pick<Venue, 'shift' | 'hours' 
   return opens === undefined ? { kind: 'closed' } : { kind: 'closed', opens };
 }
 
-/** What the hours say where no shift is told: open without hours, or as long as one of them lasts. Q61. */
+/** What the hours say where no shift is known: open without hours, or as long as one of them lasts. Q61. */
 export function shiftByHours({ hours, zone }: Pick<Venue, 'hours' | 'zone'>, now: Instant): Venue['shift'] {
   const { date, time } = venueTimeAt(now, zone);
   const windows = generalWindows(hours);

@@ -39,7 +39,7 @@ export type KitchenStatus = 'pending' | 'preparing' | 'finished' | 'in-delivery'
 export type OrderVenue = Omit<CartVenue, 'menuPath'>;
 
 export interface OrderLine extends CartLine {
-  /** Place in the order, from 1; kitchen news names lines by it. Wire: lir. */
+  /** Place in the order, from 1; updates of the kitchen name lines by it. Wire: lir. */
   readonly position: number;
   readonly kitchen?: KitchenStatus;
   /** Wire: st from 170 up to below 180. Spec C4-009. */
@@ -66,7 +66,7 @@ export interface Order {
   readonly paymentCode: number;
   readonly deliveryStatus?: DeliveryStatus;
   readonly isConfirmedByVenue: boolean;
-  /** 0 where the provider tells no moment at all, here and below: then no date is to be shown. */
+  /** 0 where the provider gives no moment at all, here and below: then no date is to be shown. */
   readonly createdAt: Instant;
   readonly changedAt: Instant;
   readonly lines: readonly OrderLine[];
@@ -84,7 +84,7 @@ export interface Order {
   readonly cartStateCode?: number;
   /**
    * What became of the code with which the diner came back from the payment, as this browser knows it; never on the wire. `open`:
-   * not told to the provider yet. `sent`: told, without an answer. `accepted`: nothing is left to be told, the provider's own word is awaited. `refused`: it never counts. Q37, X-05.
+   * not sent to the provider yet. `sent`: without an answer. `accepted`: nothing is left to be sent, the provider's own word is awaited. `refused`: it never counts. Q37, X-05.
    */
   readonly paymentReturn?: 'open' | 'sent' | 'accepted' | 'refused';
   readonly table?: CartTable;
@@ -122,7 +122,7 @@ export interface OrderSummary {
 }
 
 /**
- * What became of an order's payment. X-05: each is told in other words, and every place of the product tells the same.
+ * What became of an order's payment. X-05: each has words of its own, and every place of the product says the same.
  * `on-receipt`: nothing is paid online. `awaited`: the venue gets the order once it is paid. `due`: the venue has the order, its
  * payment is still open. `confirming`: the diner came back from the payment, the provider's word is awaited. `unknown`: nobody can
  * say; nothing is offered but to look again. `refused`: the payment was not approved. `expired`: it did not come in time.

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 120_000;
 /** Between the answer to a look-up and the next one, when the answers are slow. */
 const LEAST_GAP_MS = 500;
 
-/** Between two look-ups once the diner was told that nobody knows: somebody waits, but not on every one. */
+/** Between two look-ups once the diner was shown that nobody knows: somebody waits, but not on every one. */
 const LATE_LOOKUP_MS = 30_000;
 
 /** So many whole look-ups without it, and the number of a stored order is waited for no longer. */
@@ -128,12 +128,12 @@ function onNotFound(entry: OutboxEntry, askedAt: Instant, now: Instant, policy: 
     // It knows our ids, every send has had its time, and nothing is sent any more.
     if (entry.isUnwanted === true && isQuiet(entry, askedAt, policy)) return refuse(entry, NOT_STORED, now);
   }
-  // A provider need not list the orders of who has no account: its number may be told by nobody.
+  // A provider need not list the orders of who has no account: its number may be known to nobody.
   if (entry.state === 'stored' && entry.lookups >= ENOUGH_LOOKUPS) return receive(entry, entry.saved ?? {}, now);
   return goOnLooking(entry, askedAt, now, policy);
 }
 
-/** Looks again. Once every send has had its time the diner is told that nobody knows; a stored order only lacks its number. */
+/** Looks again. Once every send has had its time the diner is shown that nobody knows; a stored order only lacks its number. */
 function goOnLooking(entry: OutboxEntry, askedAt: Instant, now: Instant, policy: OutboxPolicy): OutboxStep {
   if (entry.state === 'stored') {
     return entry.lookups < policy.lookupDelaysMs.length ? waitForLookup(entry, now, policy) : receive(entry, entry.saved ?? {}, now);
@@ -190,7 +190,7 @@ function end(entry: OutboxEntry, change: Partial<OutboxEntry>): OutboxStep {
   return changed(without(entry, 'nextAt', 'askedAt', 'decisionSince'), change, [{ kind: 'notify' }]);
 }
 
-/** Whether an order that nobody knows of was told long enough; of an owner who is away, once no cart of that time can live. */
+/** Whether an order that nobody knows of was shown long enough; of an owner who is away, once no cart of that time can live. */
 function isOver(entry: OutboxEntry, now: Instant, { isOwnerHere, sendLifetimeMs }: OutboxPolicy): boolean {
   const { state, decisionSince, unknownSince } = entry;
   if (state !== 'unknown') return false;

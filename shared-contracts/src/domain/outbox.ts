@@ -5,14 +5,14 @@ import type { Instant } from './time.ts';
  * The records of the order outbox: one tap, one order (X-04, quality item 1). How they move is in `outbox-step.ts`.
  *
  * The invariant: an order is sent a second time only to a provider that declared that it de-duplicates, or by the diner's own
- * decision; it is told as refused only when every send of it was refused; and it is told as stored only when the provider said so.
+ * decision; it is reported as refused only when every send of it was refused; and as stored only when the provider said so.
  *
  * Whoever runs it keeps four promises, which a store with transactions (IndexedDB) can keep:
  * 1. it writes the new entry durably before it runs any effect of the step;
  * 2. it writes only if the stored `version` is still the one that the step started from, else it reads again and steps
  *    again: two tabs can then drive the same entry, and each effect runs once;
  * 3. it calls `step` with `tick` at `nextAt`, also after a reload;
- * 4. after a reload it tells what became of each entry that is not consumed: the page may have died before it could.
+ * 4. after a reload it reports what became of each entry that is not consumed: the page may have died before it could.
  */
 
 /** What the provider said of a saved order. Plain data, kept with the intent. */
@@ -33,7 +33,7 @@ export interface SavedOrder {
 
 /**
  * `unknown`: the answer was lost. `stored`: the provider said yes and no number; it is looked for a moment, and the order stands
- * whatever comes of it. `consumed`: the diner has seen the end of it, or was told that nobody knows and left it at that.
+ * whatever comes of it. `consumed`: the diner has seen the end of it, or was shown that nobody knows and left it at that.
  */
 export type OutboxState = 'draft' | 'saving' | 'unknown' | 'stored' | 'received' | 'refused' | 'consumed';
 
@@ -70,7 +70,7 @@ export interface OutboxEntry {
   readonly askedAt?: Instant;
   /** When `tick` is due. */
   readonly nextAt?: Instant;
-  /** Since when the diner is told that nobody knows whether it was stored, and decides; look-ups go on meanwhile. */
+  /** Since when the diner is shown that nobody knows whether it was stored, and decides; look-ups go on meanwhile. */
   readonly decisionSince?: Instant;
   /** A refusal that does not count before it is sure that no earlier send got through. */
   readonly heldRefusal?: Failure;
@@ -83,13 +83,13 @@ export interface OutboxEntry {
 export interface OutboxPolicy {
   /** Whether the provider declares that it answers the same id with the same order. */
   readonly providerDeduplicates: boolean;
-  /** How long after a send it may still take effect unnoticed. Then the diner is told that nobody knows. */
+  /** How long after a send it may still take effect unnoticed. Then the diner is shown that nobody knows. */
   readonly quietWindowMs: number;
   /** Look-ups, counted from the moment the order became unknown; afterwards the last one again and again. */
   readonly lookupDelaysMs: readonly number[];
   readonly saveTimeoutMs: number;
   readonly lookupTimeoutMs: number;
-  /** Whoever placed the order uses the page: only then it is sent, and only they are told and asked. */
+  /** Whoever placed the order uses the page: only then it is sent, and only they are notified and asked. */
   readonly isOwnerHere: boolean;
   /** An intent older than this is not sent (again) by itself: the diner has long left the screen. */
   readonly sendLifetimeMs: number;
@@ -136,7 +136,7 @@ export type OutboxEffect =
   | { readonly kind: 'send'; readonly attempt: number }
   | { readonly kind: 'look-up'; readonly askedAt: Instant }
   | { readonly kind: 'wait'; readonly until: Instant }
-  /** The state changed: whoever watches the intent hears of it. */
+  /** The state changed: whoever watches the intent is notified. */
   | { readonly kind: 'notify' };
 
 export interface OutboxStep {
@@ -144,7 +144,7 @@ export interface OutboxStep {
   readonly effects: readonly OutboxEffect[];
 }
 
-/** So long after the diner was told that nobody knows, the intent ends by itself: a meal that nobody confirmed is over. */
+/** So long after the diner was shown that nobody knows, the intent ends by itself: a meal that nobody confirmed is over. */
 export const DECISION_LIFETIME_MS = 1_800_000;
 
 /** How long a consumed entry is kept, so that a late second tap finds it: as long as a cart lives. */

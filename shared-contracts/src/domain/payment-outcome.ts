@@ -81,7 +81,7 @@ const HOLDS: ReadonlySet<PaymentOutcomeKind> = new Set<PaymentHold>(['awaited', 
 const TAKEN: ReadonlySet<OrderSummary['status']> = new Set(['confirmed', 'transferred', 'closed']);
 
 /**
- * The payment's word that stands in place of how far an order is, wherever that is told; undefined when the order goes on, or ended,
+ * The payment's word that stands in place of how far an order is, wherever that is shown; undefined when the order goes on, or ended,
  * for another reason. X-05.
  */
 export function holdOf({ kind, isWithVenue }: Pick<PaymentOutcome, 'kind' | 'isWithVenue'>): PaymentHold | undefined {

@@ -8,6 +8,11 @@ export function personOf(session: Session): string {
   return session.kind === 'guest' ? `${GUEST}${session.since}` : session.kind;
 }
 
+/** The guest (as `personOf` named them) who this account was here until it logged in; undefined: it was none. */
+export function formerNameOf(session: Session): string | undefined {
+  return session.kind === 'registered' && session.guestSince !== undefined ? `${GUEST}${session.guestSince}` : undefined;
+}
+
 /** Whether what is kept under this name is of who is here: a guest who has logged in since is theirs, for whoever leaves takes it along. */
 export function isOfPerson(name: string, session: Session): boolean {
   return name === personOf(session) || (session.kind === 'registered' && name.startsWith(GUEST));

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { CONSUMER_PHONE_COUNTRIES, type PhoneCountry, PHONE_MAX_LENGTH } from './phone-countries.ts';
-import metadata from './phone-metadata.json';
+import metadata from './phone-metadata.json' with { type: 'json' };
 
 /** Where numbers without a country code are from when nothing is known. Spec C5-009. */
 const FALLBACK_COUNTRY = 'CL';

@@ -51,7 +51,13 @@ export interface KioskDevice {
 export type Session =
   | { readonly kind: 'visitor'; readonly guest: Guest }
   | { readonly kind: 'guest'; readonly guest: Guest; readonly since: Instant; readonly endsAt: Instant }
-  | { readonly kind: 'registered'; readonly profile: Profile; readonly endsAt: Instant }
+  | {
+      readonly kind: 'registered';
+      readonly profile: Profile;
+      /** Since when they were a guest here until they logged in; absent: they were none. X-04. */
+      readonly guestSince?: Instant;
+      readonly endsAt: Instant;
+    }
   | { readonly kind: 'kiosk'; readonly device: KioskDevice }
   | {
       readonly kind: 'staff';

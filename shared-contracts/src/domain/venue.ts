@@ -175,7 +175,7 @@ export interface VenueSummary {
   readonly cover?: PictureSource;
   readonly ordering: VenueOrdering;
   readonly deliveryFeeHint?: Money;
-  /** -1 closed, 0 no open shift, 1 open, or open by its hours where no shift is told. Q61. */
+  /** -1 closed, 0 no open shift, 1 open, or open by its hours where no shift is known. Q61. */
   readonly shift: 'closed' | 'no-shift' | 'open';
   readonly zone: Zone;
   readonly priceFormat: PriceFormat;
@@ -190,7 +190,7 @@ export interface Venue extends VenueSummary {
   readonly services: readonly VenueService[];
   readonly photos: readonly PictureSource[];
   readonly hours: readonly WeeklyWindow[];
-  /** The provider tells no shifts: `shift` follows the hours, and the shell keeps it so. Q61. */
+  /** The provider has no shifts: `shift` follows the hours, and the shell keeps it so. Q61. */
   readonly isOpenByHours?: true;
   readonly delivery: VenueDelivery;
   readonly checkin: VenueCheckin;

@@ -1,22 +1,33 @@
 import * as v from 'valibot';
 import type { Composition } from '../composition.ts';
 import type { ContractVersion } from '../module.ts';
-import { PART_IDS } from '../remotes.ts';
+import { isRemoteId } from '../remotes.ts';
+import type { PartId } from '../remotes.ts';
+import { passport } from './passport-schema.ts';
 
 const contract = v.custom<ContractVersion>((value) => typeof value === 'string' && /^\d+\.\d+$/.test(value));
-/** A version of a remote, and whether it is on. */
-export const remote = v.object({
+/** A version of a remote with all that is needed to load it. */
+const release = {
   version: v.string(),
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
   entry: v.string(),
   // Whole, or a browser that cannot read it checks nothing.
   integrity: v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/]{64})?$/)),
+  passport: v.exactOptional(passport),
+};
+/** A version of a remote, whether it is on, the version before, and what a share of the visitors runs instead. */
+export const remote = v.object({
+  ...release,
   enabled: v.boolean(),
+  previous: v.exactOptional(v.object(release)),
+  canary: v.exactOptional(v.object({ ...release, share: v.number(), devices: v.exactOptional(v.array(v.number())) })),
 });
 
 /** Stands in a header: nothing but an origin may be in it. */
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/));
+
+const partId = v.custom<PartId>((value) => typeof value === 'string' && (value === 'shell' || isRemoteId(value)));
 
 const document = v.object({
   name: v.string(),
@@ -51,7 +62,7 @@ const document = v.object({
   }),
   languages: v.array(v.picklist(['es', 'en'])),
   home: v.string(),
-  requires: v.array(v.picklist(PART_IDS)),
+  requires: v.array(partId),
   embedders: v.array(v.string()),
   provider: v.object({
     url: v.string(),
@@ -69,22 +80,16 @@ const document = v.object({
   reportsUrl: v.exactOptional(v.string()),
   orderPolling: v.boolean(),
   worksOffline: v.exactOptional(v.boolean()),
-  remotes: v.object({
-    'mf-discovery': v.exactOptional(remote),
-    'mf-menu-cart': v.exactOptional(remote),
-    'mf-checkout': v.exactOptional(remote),
-    'mf-booking': v.exactOptional(remote),
-    'mf-profile': v.exactOptional(remote),
-    'mf-kiosk': v.exactOptional(remote),
-    'mf-stadium': v.exactOptional(remote),
-  }),
+  remotes: v.record(v.pipe(v.string(), v.check(isRemoteId)), remote),
 });
 
 /** What a development server builds changes all the time and has no hash; everywhere else every remote is pinned by one. */
 export const schema = v.pipe(
   document,
   v.check(
-    ({ rules, remotes }) => rules.isDevelopment || Object.values(remotes).every(({ integrity }) => integrity !== ''),
+    ({ rules, remotes }) =>
+      rules.isDevelopment ||
+      Object.values(remotes).every((one) => [one, one.previous, one.canary].every((version) => version?.integrity !== '')),
     'a remote without a hash',
   ),
 );

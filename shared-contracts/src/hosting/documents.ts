@@ -1,7 +1,9 @@
-import type { ComposedRemote, Composition } from '../composition.ts';
-import { PART_IDS } from '../remotes.ts';
+import type { Composition, RemoteVersion } from '../composition.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
+import type { Grants } from './grants.ts';
 import { isPinned } from './pinned.ts';
+
+export { isPartId } from '../remotes.ts';
 
 /*
  * What is live is said by two kinds of documents: the settings of each composition, which are the platform's, and one pointer for each part,
@@ -11,30 +13,58 @@ import { isPinned } from './pinned.ts';
  */
 
 /** A version of a part with all that is needed to load it, its hash included: nothing else has to be trusted. */
-export type PinnedRelease = Omit<ComposedRemote, 'enabled'>;
+export type PinnedRelease = RemoteVersion;
 
 /** What one composition has otherwise than all the others. */
 export interface PointerException {
   readonly release?: PinnedRelease;
+  /** As in the pointer, of this release. */
+  readonly previous?: PinnedRelease;
   readonly enabled?: boolean;
+  readonly canary?: Canary;
+}
+
+/** A version for some of the visitors. Which share holds follows from this and the clock: no program has to run. */
+export interface Canary {
+  readonly release: PinnedRelease;
+  /** Of the visitors, 0 to 1, from the beginning on. */
+  readonly share: number;
+  /** Shares that hold from an instant (ISO) on, in the order of time. At 1 it is the release, without a further entry. */
+  readonly steps?: readonly { readonly at: string; readonly share: number }[];
+  /** Lists of devices in the settings that run it whatever the share. */
+  readonly devices?: readonly string[];
 }
 
 /** Which version of a part runs where. */
 export interface Pointer {
   /** Of every composition without an exception. Absent: the part has gone live in single compositions only. */
   readonly release?: PinnedRelease;
+  /** What pages run where the release's files cannot be had: the version before it that nobody rolled back from. Absent: there is none. */
+  readonly previous?: PinnedRelease;
   readonly enabled: boolean;
   /** By the name of the composition. */
   readonly except: Readonly<Record<string, PointerException>>;
-  /** Pages that run what went live before the entry of this number have to leave it. Kept by every edit; nothing acts on it yet. */
+  /** Pages that run what went live before the entry of this number have to leave it. Kept by every edit. */
   readonly floor?: number;
-  /** A version for a share of the visitors, 0 to 1. Kept by every edit; nothing acts on it yet. */
-  readonly canary?: { readonly release: PinnedRelease; readonly share: number };
+  /** Of every composition without a version or a canary of its own. */
+  readonly canary?: Canary;
+  /** Versions that a clean-up is taking out of the store: none of them goes live before it has ended. Kept by every edit. */
+  readonly gone?: Readonly<Record<string, Removal>>;
+}
+
+/** A clean-up of a version that has begun and not ended: since when, as an ISO instant, and by which run. */
+export interface Removal {
+  readonly since: string;
+  readonly by: string;
 }
 
 /** What a person writes of a composition: all but the versions. */
 export type CompositionSettings = Omit<Composition, 'remotes' | 'revision' | 'contract' | 'shellVersion'> & {
   readonly parts: readonly RemoteId[];
+  /** Devices by the names of lists, each by its own id or by that under which it was linked: the ids stand in no page. */
+  readonly devices?: Readonly<Record<string, readonly string[]>>;
+  /** What the parts may do in the name of whoever is at the page. */
+  readonly grants?: Grants;
 };
 
 interface Entry {
@@ -54,8 +84,12 @@ export interface GroupDecision {
   readonly counts: boolean;
 }
 
-/** `build` is a publication by a build of the whole checkout. */
-export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off';
+/**
+ * `build` is a publication by a build of the whole checkout; `canary` begins one or says for whom it is, `promote` makes it the release, `stop` takes it
+ * back; `floor` says what open pages have to leave; `gc` is a clean-up of the store, `repair` says again what the last readable entry said: neither
+ * changes what runs.
+ */
+export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off' | 'floor' | 'canary' | 'promote' | 'stop' | 'gc' | 'repair';
 
 export interface PointerEntry extends Entry {
   readonly part: PartId;
@@ -63,10 +97,12 @@ export interface PointerEntry extends Entry {
   /** The one composition that it was done for. Absent: all of them. */
   readonly composition?: string;
   readonly pointer: Pointer;
+  /** It went live without being tried in a browser before, because somebody said so. */
+  readonly isUntried?: boolean;
 }
 
 export interface SettingsEntry extends Entry {
-  readonly did: 'build' | 'publish';
+  readonly did: 'build' | 'publish' | 'repair';
   readonly settings: CompositionSettings;
 }
 
@@ -91,11 +127,6 @@ export function parseGroup(text: string): GroupDecision | undefined {
   return parsed(text, (value): value is GroupDecision => isRecord(value) && typeof value['counts'] === 'boolean');
 }
 
-/** Whether a text names a part of the product. */
-export function isPartId(value: string): value is PartId {
-  return PART_IDS.some((id) => id === value);
-}
-
 function parsed<T>(text: string, isRight: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -111,14 +142,45 @@ function isPointer(value: unknown): boolean {
     typeof value['enabled'] === 'boolean' &&
     isRecord(value['except']) &&
     [value, ...Object.values(value['except'])].every(
-      (each) => isRecord(each) && (each['release'] === undefined || isPinned(each['release'])),
+      (each) =>
+        isRecord(each) &&
+        [each['release'], each['previous']].every((one) => one === undefined || isPinned(one)) &&
+        (each['canary'] === undefined || isCanary(each['canary'])),
     )
   );
 }
 
+function isCanary(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isPinned(value['release']) &&
+    isShare(value['share']) &&
+    (value['steps'] === undefined || (Array.isArray(value['steps']) && value['steps'].every(isStep))) &&
+    (value['devices'] === undefined || isListOfTexts(value['devices']))
+  );
+}
+
+function isShare(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
+function isStep(value: unknown): boolean {
+  return isRecord(value) && isShare(value['share']) && !Number.isNaN(Date.parse(String(value['at'])));
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
 /** As much as every host's request looks at. */
 function isSettings(value: unknown, name: string): boolean {
-  return isRecord(value) && value['name'] === name && Array.isArray(value['hosts']) && Array.isArray(value['parts']);
+  return (
+    isRecord(value) &&
+    value['name'] === name &&
+    Array.isArray(value['hosts']) &&
+    Array.isArray(value['parts']) &&
+    (value['devices'] === undefined || (isRecord(value['devices']) && Object.values(value['devices']).every(isListOfTexts)))
+  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { PinnedPassport } from '../passport.ts';
 import type { PartId } from '../remotes.ts';
+import { deviceMark } from '../share.ts';
+import { nextStepAt } from './canary.ts';
 import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import type { Grants } from './grants.ts';
+import { decodeLive, liveDocument, readEntries } from './live.ts';
 import { merged } from './merge.ts';
 
 const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
@@ -52,8 +57,55 @@ describe('a composition as pages get it', () => {
       contract: '2.0',
       revision: 1_000_012,
       shellVersion: 's',
-      remotes: { 'mf-booking': { ...release('b'), enabled: true }, 'mf-profile': { ...release('f'), enabled: false } },
+      entries: { shell: 3, 'mf-booking': 4, 'mf-profile': 5 },
+      remotes: {
+        'mf-booking': { ...release('b'), enabled: true, passport: expect.anything() },
+        'mf-profile': { ...release('f'), enabled: false, passport: expect.anything() },
+      },
     });
+  });
+
+  it('has the pages of a version of before, which said nothing of itself', () => {
+    const { 'mf-booking': booking } = merged(settings(1), LIVE).remotes;
+    expect(Object.keys(booking?.passport?.routes ?? {})).toEqual(['RestaurantBoooking', 'InfoReservas']);
+    expect(booking?.passport).toMatchObject({ calls: {}, policies: ['mf-booking', 'mf-booking-worker'] });
+    expect(booking?.passport?.uses).toBeUndefined();
+  });
+
+  it('has the calls of a part that it is granted, and no other', () => {
+    const call = (credentials: 'none' | 'user', moneyMayHaveMoved = false) =>
+      ({ method: 'GET', path: '/x', class: 'read', timeoutMs: 1, credentials, moneyMayHaveMoved }) as const;
+    const passport = (more: Partial<PinnedPassport>): PinnedPassport => ({
+      routes: {},
+      calls: {},
+      storage: {},
+      domains: [],
+      policies: [],
+      ...more,
+    });
+    const live = pointers({
+      shell: [1, { release: { ...release('s'), passport: passport({ calls: { menu: call('none'), pay: call('none', true) } }) } }],
+      'mf-booking': [
+        1,
+        {
+          release: {
+            ...release('b'),
+            passport: passport({ uses: ['menu', 'pay'], calls: { 'mf-booking/a': call('none'), 'mf-booking/b': call('user') } }),
+          },
+        },
+      ],
+    });
+    const known = (grants: Grants | undefined) => {
+      const { passport: of } = merged(settings(1, grants === undefined ? {} : { grants }), live).remotes['mf-booking'] ?? {};
+      return [of?.uses, Object.keys(of?.calls ?? {})];
+    };
+    expect(known(undefined)).toEqual([['menu'], ['mf-booking/a']]);
+    expect(known({ 'mf-profile': ['money', 'user'] })).toEqual([['menu'], ['mf-booking/a']]);
+    expect(known({ 'mf-booking': ['money'] })).toEqual([['menu', 'pay'], ['mf-booking/a']]);
+    expect(known({ 'mf-booking': ['user', 'money'] })).toEqual([
+      ['menu', 'pay'],
+      ['mf-booking/a', 'mf-booking/b'],
+    ]);
   });
 
   it('has what its name is an exception for', () => {
@@ -64,6 +116,24 @@ describe('a composition as pages get it', () => {
     expect(merged(settings(1, { name: 'stadium' }), LIVE).remotes).toMatchObject({ 'mf-profile': { version: 'f', enabled: true } });
     // A name is a name, whatever else an object has.
     expect(merged(settings(1, { name: 'constructor' }), LIVE).remotes).toMatchObject({ 'mf-booking': { version: 'b', enabled: true } });
+  });
+
+  it('names the version before of each part: its own where the part has a version of its own there, and none that its shell does not speak', () => {
+    const all = pointers({
+      shell: [1, { release: release('s') }],
+      'mf-booking': [
+        2,
+        {
+          release: release('b'),
+          previous: release('a'),
+          except: { partner: { release: release('p'), previous: release('o') }, stadium: { release: release('q') } },
+        },
+      ],
+      'mf-profile': [3, { release: release('f'), previous: { ...release('e'), contract: '1.0' } }],
+    });
+    const previousOf = (name: string, id: 'mf-booking' | 'mf-profile') => merged(settings(1, { name }), all).remotes[id]?.previous?.version;
+    expect(['consumer', 'partner', 'stadium'].map((name) => previousOf(name, 'mf-booking'))).toEqual(['a', 'o', undefined]);
+    expect(previousOf('consumer', 'mf-profile')).toBeUndefined();
   });
 
   it('is without a part that is not live there, and without a shell before there is one', () => {
@@ -79,6 +149,46 @@ describe('a composition as pages get it', () => {
     expect([remotesIn(false), remotesIn(true)]).toEqual([['mf-profile'], ['mf-booking', 'mf-profile']]);
   });
 
+  describe('of a part that some of the visitors run another version of', () => {
+    const at = (minute: number) => Date.parse(SIGNED.at) + minute * 60_000;
+    const steps = [
+      { at: new Date(at(10)).toISOString(), share: 0.25 },
+      { at: new Date(at(20)).toISOString(), share: 1 },
+    ];
+    const canary = { release: release('n'), share: 0.05, steps, devices: ['pilot', 'constructor'] };
+    const live = (more: Partial<Pointer>) => new Map([...LIVE, ...pointers({ 'mf-booking': [4, { release: release('b'), ...more }] })]);
+    /** What the part is to the platform is the same in all of them. */
+    const shown = (more: Partial<Pointer>, minute = 0, own: Partial<CompositionSettings> = {}) => {
+      const { passport, ...remote } = merged(settings(1, own), live(more), at(minute)).remotes['mf-booking'] ?? {};
+      expect(passport).toBeDefined();
+      return 'version' in remote ? remote : undefined;
+    };
+
+    it('[X-20] says which and for whom, as its schedule has it at that instant, and the release at its end', () => {
+      expect(shown({ canary }, 9)).toEqual({ ...release('b'), enabled: true, canary: { ...release('n'), share: 0.05 } });
+      expect(shown({ canary }, 10)).toEqual({ ...release('b'), enabled: true, canary: { ...release('n'), share: 0.25 } });
+      // What it took the place of is what it falls back to.
+      expect(shown({ canary }, 20)).toEqual({ ...release('n'), enabled: true, previous: release('b') });
+      expect(nextStepAt([{ enabled: true, except: {}, canary }], at(10))).toBe(at(20));
+      expect(nextStepAt([{ enabled: true, except: { partner: { canary } } }], at(20))).toBe(Infinity);
+    });
+
+    it('names listed devices by their marks, and its settings stand in no page', () => {
+      const devices = { pilot: ['KIO-7', 'KIO-8'] };
+      expect(shown({ canary }, 0, { devices })?.canary?.devices).toEqual([deviceMark('KIO-7'), deviceMark('KIO-8')]);
+      expect(JSON.stringify(merged(settings(1, { devices }), live({ canary }), at(0)))).not.toContain('KIO-');
+      expect(shown({ canary: { release: release('n'), share: 0, devices: ['pilot'] } }, 0, { devices })?.canary?.share).toBe(0);
+    });
+
+    it('is without it where nobody runs it: off, for none, without a hash, or with a version of its own', () => {
+      expect(shown({ canary, enabled: false })?.canary).toBeUndefined();
+      expect(shown({ canary: { release: release('n'), share: 0 } })?.canary).toBeUndefined();
+      const rules = { isDevelopment: false } as CompositionSettings['rules'];
+      expect(shown({ canary: { release: { ...release('n'), integrity: '' }, share: 0.5 } }, 0, { rules })?.canary).toBeUndefined();
+      expect(shown({ canary, except: { consumer: { release: release('o') } } })).toEqual({ ...release('o'), enabled: true });
+    });
+  });
+
   it('has a higher revision after every edit: of a pointer, of the settings, also of those that take a part away', () => {
     const revisions = [
       merged(settings(1), LIVE),
@@ -90,6 +200,46 @@ describe('a composition as pages get it', () => {
     expect(new Set(revisions).size).toBe(4);
     // Others' parts are not its own.
     expect(merged(settings(1), new Map([...LIVE, ...pointers({ 'mf-kiosk': [10, {}] })])).revision).toBe(revisions[0]);
+  });
+});
+
+describe('what open pages ask for', () => {
+  const floored = new Map([...LIVE, ...pointers({ 'mf-booking': [4, { release: release('b'), floor: 3 }] })]);
+
+  it('is version, switch and floor of each part, and comes through as it was', () => {
+    const live = liveDocument(merged(settings(1), floored), floored);
+    expect(live).toEqual({
+      name: 'consumer',
+      revision: 1_000_012,
+      parts: {
+        shell: { version: 's', enabled: true },
+        'mf-booking': { version: 'b', enabled: true, floor: 3 },
+        'mf-profile': { version: 'f', enabled: false },
+      },
+    });
+    expect(decodeLive(JSON.parse(JSON.stringify(live)))).toEqual(live);
+  });
+
+  it.each([
+    ['a page', '<!doctype html>'],
+    ['nothing', null],
+    ['no parts', { name: 'consumer', revision: 1 }],
+    ['a part that is none', { name: 'consumer', revision: 1, parts: { shell: null } }],
+    ['a switch that is none', { name: 'consumer', revision: 1, parts: { shell: { version: 's', enabled: 'no' } } }],
+    ['a floor that is none', { name: 'consumer', revision: 1, parts: { shell: { version: 's', enabled: true, floor: '3' } } }],
+  ])('is not %s', (_, raw) => {
+    expect(decodeLive(raw)).toBeUndefined();
+  });
+
+  it('is held against the entries that the page was made from, as far as its document says them', () => {
+    expect(readEntries(JSON.parse(JSON.stringify(merged(settings(1), LIVE))))).toEqual({ shell: 3, 'mf-booking': 4, 'mf-profile': 5 });
+    for (const other of [undefined, null, 'x', {}, { entries: null }, { entries: { shell: '3' } }]) expect(readEntries(other)).toEqual({});
+  });
+
+  it('may name parts that nobody has heard of, and nothing that cannot be one', () => {
+    const other = { version: '1', enabled: true };
+    const parts = { 'mf-loyalty': other, shell: other, 'Not a part': other };
+    expect(decodeLive({ name: 'consumer', revision: 1, parts })?.parts).toEqual({ 'mf-loyalty': other, shell: other });
   });
 });
 
@@ -157,8 +307,23 @@ describe('an entry', () => {
       'with one of them in an exception',
       { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: { ...release('1'), contract: '2' } } } } },
     ],
+    [
+      'with a version before that has half a hash',
+      { ...pointer, pointer: { ...pointer.pointer, previous: { ...release('0'), integrity: 'sha384-x' } } },
+    ],
     ['with an exception that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: null } } }],
     ['with a version in one that is none', { ...pointer, pointer: { ...pointer.pointer, except: { partner: { release: '1' } } } }],
+    ['with a canary without a version', { ...pointer, pointer: { ...pointer.pointer, canary: { share: 0.5 } } }],
+    ['with one for more than all', { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 1.5 } } }],
+    [
+      'with a step at no instant',
+      { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 0, steps: [{ at: 'soon', share: 1 }] } } },
+    ],
+    ['with steps that are none', { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 0, steps: {} } } }],
+    [
+      'with lists that are none',
+      { ...pointer, pointer: { ...pointer.pointer, canary: { release: release('2'), share: 0, devices: [7] } } },
+    ],
     ['that is a list', []],
   ])('of a pointer is none %s', (_, value) => {
     expect(parsePointer('mf-booking', JSON.stringify(value))).toBeUndefined();
@@ -168,6 +333,7 @@ describe('an entry', () => {
     ['of another composition', { settings: { ...written.settings, name: 'partner' } }],
     ['without hosts', { settings: { ...written.settings, hosts: undefined } }],
     ['without parts', { settings: { ...written.settings, parts: 'all' } }],
+    ['with lists of devices that are none', { settings: { ...written.settings, devices: { pilot: [7] } } }],
     ['without settings', {}],
   ])('of settings is none %s', (_, more) => {
     expect(parseSettings('consumer', JSON.stringify({ ...SIGNED, ...more }))).toBeUndefined();

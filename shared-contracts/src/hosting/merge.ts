@@ -1,6 +1,11 @@
-import type { Composition } from '../composition.ts';
+import type { ComposedCanary, Composition } from '../composition.ts';
+import { checkContract } from '../module.ts';
 import type { PartId } from '../remotes.ts';
-import type { Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import { deviceMark } from '../share.ts';
+import { canaryIn, pointerAt, shareAt } from './canary.ts';
+import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
+import { withinGrants } from './grants.ts';
+import { passportOfBefore } from './passport-of-before.ts';
 
 /** So much an edit of the settings raises a revision: more than the pointers can fall when the edit takes parts away. */
 const SETTINGS_STEP = 1_000_000;
@@ -10,6 +15,12 @@ export function releaseIn(pointer: Pointer | undefined, composition?: string): P
   return exceptionOf(pointer, composition)?.release ?? pointer?.release;
 }
 
+/** The version that runs where the files of a part's version in a composition cannot be had; undefined: there is none. */
+export function previousIn(pointer: Pointer | undefined, composition?: string): PinnedRelease | undefined {
+  const exception = exceptionOf(pointer, composition);
+  return exception?.release === undefined ? pointer?.previous : exception.previous;
+}
+
 /** Whether a part runs in a composition that has it. */
 export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
   return exceptionOf(pointer, composition)?.enabled ?? pointer.enabled;
@@ -17,26 +28,70 @@ export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
 
 /**
  * A composition as pages get it: its settings with the versions that the pointers name. A part without a pointer, or without a version for
- * this composition, or without a hash outside of development, is not in it; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
- * pointer and of those of its parts.
+ * this composition, or without a hash outside of development, is not in it; a call that a part is not granted is not in its passport; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
+ * pointer and of those of its parts. `now`: the instant at which it is so, epoch ms; a share of the visitors grows by the clock alone.
  */
-export function merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>): Composition {
-  const { parts, ...rest } = settings.entry.settings;
-  const shell = releaseIn(pointers.get('shell')?.entry.pointer, rest.name);
-  const remotes = parts.flatMap((id) => {
+export function merged(
+  settings: Numbered<SettingsEntry>,
+  pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>,
+  now = Date.now(),
+): Composition {
+  const { parts, devices: _, grants = {}, ...rest } = settings.entry.settings;
+  const pointerOf = (id: PartId) => {
     const pointer = pointers.get(id)?.entry.pointer;
+    return pointer === undefined ? undefined : pointerAt(pointer, now);
+  };
+  const shell = releaseIn(pointerOf('shell'), rest.name);
+  const remotes = parts.flatMap((id) => {
+    const pointer = pointerOf(id);
     const release = releaseIn(pointer, rest.name);
     if (pointer === undefined || release === undefined || !isTrusted(release, rest)) return [];
-    return [[id, { ...release, enabled: isEnabledIn(pointer, rest.name) }] as const];
+    const passportOf = ({ passport }: PinnedRelease) =>
+      passport === undefined ? passportOfBefore(id) : withinGrants(passport, shell?.passport?.calls ?? {}, grants[id] ?? []);
+    const passport = passportOf(release);
+    /** A version beside the release says what it is where that is something else. */
+    const beside = <V extends PinnedRelease>(one: V) => {
+      const { passport: _, ...version } = one;
+      const own = passportOf(one);
+      return JSON.stringify(own) === JSON.stringify(passport) ? version : { ...version, passport: own };
+    };
+    const previous = previousIn(pointer, rest.name);
+    const fits = previous !== undefined && isTrusted(previous, rest) && checkContract(previous.contract, shell?.contract).ok;
+    const enabled = isEnabledIn(pointer, rest.name);
+    const canary = enabled ? canaryOf(pointer, settings.entry.settings, now) : undefined;
+    const others = {
+      ...(fits ? { previous: beside(previous) } : {}),
+      ...(canary === undefined ? {} : { canary: beside(canary) }),
+    };
+    return [[id, { ...release, passport, enabled, ...others }] as const];
   });
-  const edits = (['shell', ...parts] as const).map((id) => pointers.get(id)?.number ?? 0);
+  const entries = (['shell', ...parts] as const).flatMap((id) => {
+    const number = pointers.get(id)?.number;
+    return number === undefined ? [] : [[id, number] as const];
+  });
   return {
     ...rest,
     contract: shell?.contract ?? '0.0',
-    revision: edits.reduce((sum, number) => sum + number, settings.number * SETTINGS_STEP),
+    revision: entries.reduce((sum, [, number]) => sum + number, settings.number * SETTINGS_STEP),
     shellVersion: shell?.version ?? '',
+    entries: Object.fromEntries(entries),
     remotes: Object.fromEntries(remotes),
   };
+}
+
+/** The canary of a part for a composition's pages; undefined when nobody there runs it. */
+function canaryOf(pointer: Pointer, settings: CompositionSettings, now: number): ComposedCanary | undefined {
+  const canary = canaryIn(pointer, settings.name);
+  if (canary === undefined || !isTrusted(canary.release, settings)) return undefined;
+  const share = shareAt(canary, now);
+  const devices = (canary.devices ?? []).flatMap((list) => devicesIn(settings, list)).map(deviceMark);
+  if (share === 0 && devices.length === 0) return undefined;
+  return { ...canary.release, share, ...(devices.length === 0 ? {} : { devices }) };
+}
+
+/** The devices of a list of a composition, none when it has no such list. */
+function devicesIn({ devices = {} }: CompositionSettings, list: string): readonly string[] {
+  return Object.hasOwn(devices, list) ? (devices[list] ?? []) : [];
 }
 
 /** Whether a composition may run a remote: without a hash, as a development server has it, in development alone. The shell would refuse the whole document. */

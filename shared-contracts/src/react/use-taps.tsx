@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Taps } from '../taps.ts';
 
-/** Stops a tap whose series has led on already, before any button hears of it. Spec K4-002, K5-006, C4-041. */
+/** Stops a tap whose series has led on already, before any button receives it. Spec K4-002, K5-006, C4-041. */
 export function useTaps(taps: Taps): void {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {

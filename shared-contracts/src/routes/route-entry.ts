@@ -22,4 +22,6 @@ export interface RouteEntry {
   readonly header?: 'site' | 'title' | 'none';
   /** Environments in which the route does not exist. Spec C2-010, C2-011. */
   readonly notIn?: readonly Environment[];
+  /** Drawn in a composition of that kind alone. */
+  readonly onlyAt?: 'stadium';
 }

@@ -26,18 +26,6 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-export const ROUTE_NAMES = Object.keys(ROUTES).filter(isRouteName);
-
-/** Whether a text is the name of a route, without an environment's suffix. Q02. */
-export function isRouteName(value: string): value is RouteName {
-  return Object.hasOwn(ROUTES, value);
-}
-
-/** The table as plain entries, for code that iterates it. */
-export function routeEntry(name: RouteName): RouteEntry {
-  return ROUTES[name];
-}
-
 type ParamsIn<P extends string> = P extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamsIn<Rest>
   : P extends `${string}:${infer Param}`

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENTS } from '../domain/environment.ts';
-import { DOMAIN_OWNERS, PART_IDS } from '../remotes.ts';
-import { hrefOf, matchRoute, patternsOf, routeName } from './href.ts';
-import { ROUTE_NAMES, ROUTES, routeEntry } from './route-table.ts';
+import { DOMAIN_OWNERS } from '../remotes.ts';
+import { PART_IDS } from '../testing/part-ids.ts';
+import { hrefOf, matchRoute, patternsOf, routeName, ROUTE_NAMES, routeEntry } from '../testing/href.ts';
+import { ROUTES } from './route-table.ts';
 import { parseSimpleId, slug, venueParams, venueRefOf } from './venue-params.ts';
 
 const VENUE = { pais: 'cl', name: 'fuente-alameda', idsimple: '1' };

@@ -22,10 +22,10 @@ import type {
   RealtimeNode,
   ReportContext,
 } from '../host.ts';
-import type { OperationId } from '../operations.ts';
-import { PART_IDS } from '../remotes.ts';
+import type { OperationName } from '../operations.ts';
+import { PART_IDS } from './part-ids.ts';
 import type { PartId } from '../remotes.ts';
-import { hrefOf } from '../routes/href.ts';
+import { hrefOf } from './href.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import type { StorageKey } from '../storage-keys.ts';
 import { manualClock } from './manual-clock.ts';
@@ -46,7 +46,7 @@ export interface TestHostOptions {
   /** Of formats; without it the one of a venue in Chile. */
   readonly locale?: FormatLocale;
   /** Answers by operation; an operation without one fails with `http-404`. */
-  readonly api?: Readonly<Partial<Record<OperationId, unknown | Answerer>>>;
+  readonly api?: Readonly<Partial<Record<OperationName, unknown | Answerer>>>;
   readonly storage?: Readonly<Partial<Record<StorageKey, unknown>>>;
   readonly start?: number;
   /** Texts by key, for `i18n.text`; the key itself by default. */
@@ -71,7 +71,7 @@ export interface TestHost<Id extends PartId> {
   readonly dialogs: Dialog<unknown>[];
   /** Closes the top dialog with a value, as the person would, or another one with those above it; one that is closed stays so. */
   closeDialog(value: unknown, dialog?: Dialog<unknown>): void;
-  readonly stored: Map<StorageKey, { value: unknown; at: number }>;
+  readonly stored: Map<string, { value: unknown; at: number }>;
   readonly placed: OrderIntent[];
   /** Print jobs that were asked for, in order. */
   readonly printed: PrintJob[];
@@ -85,7 +85,7 @@ export interface TestHost<Id extends PartId> {
   push(node: RealtimeNode, change: RealtimeChange): void;
   setSession(session: Session): void;
   setVenue(venue: Venue | null): void;
-  setAnswer(operation: OperationId, answer: unknown | Answerer): void;
+  setAnswer(operation: OperationName, answer: unknown | Answerer): void;
 }
 
 export const VISITOR: Session = { kind: 'visitor', guest: { name: '', phone: '', addresses: [] } };
@@ -114,7 +114,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     moves.next({ pathname, search: '' });
   };
   const left: { url: string; kind: string }[] = [];
-  const stored = new Map<StorageKey, { value: unknown; at: number }>();
+  const stored = new Map<string, { value: unknown; at: number }>();
   for (const [key, value] of Object.entries(options.storage ?? {})) {
     if (isStorageKey(key)) stored.set(key, { value, at: clock.now() });
   }
@@ -192,7 +192,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     storage: {
       read: (key, decode) => {
         const entry = stored.get(key);
-        const limit = STORAGE_KEYS[key].lifetimeMs;
+        const limit = isStorageKey(key) ? STORAGE_KEYS[key].lifetimeMs : null;
         if (entry === undefined || (limit !== null && clock.now() - entry.at > limit)) return undefined;
         return decode(entry.value);
       },

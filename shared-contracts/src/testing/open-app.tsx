@@ -1,4 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import type { Language } from '../domain/environment.ts';
@@ -35,6 +36,20 @@ export interface OpenAppOptions {
 
 export type TestRouter = ReturnType<typeof createMemoryRouter>;
 
+/** A remote that is drawn. */
+export interface OpenedApp {
+  readonly router: TestRouter;
+  readonly view: RenderResult;
+  readonly texts: Awaited<ReturnType<typeof testTexts>>;
+  /** Lets time pass, screens and the code that dialogs come with arrive, and promises settle. */
+  settle(ms?: number): Promise<void>;
+  advance(ms: number): Promise<void>;
+  /** Ends the service. */
+  stop(): void;
+  path(): string;
+  search(): string;
+}
+
 /**
  * A remote with its real routes at a path, in its own texts, on a host without network, whose navigation moves its router. Open dialogs
  * stand beside the page; closing one closes those above it.
@@ -44,7 +59,7 @@ export async function openApp<Id extends RemoteId, W extends TestHost<Id>>(
   world: W,
   path: string,
   { language, before = [], drawsDialogs = true, prepare }: OpenAppOptions = {},
-) {
+): Promise<W & OpenedApp> {
   const { host } = world;
   const texts = await testTexts(id, trees, language);
   const { change } = host.i18n;

@@ -1,11 +1,10 @@
 import { filter, map, Subject } from 'rxjs';
 import type { PartStorage } from '../host.ts';
 import type { PartId } from '../remotes.ts';
-import type { StorageKey } from '../storage-keys.ts';
 
 interface Message {
   readonly from: number;
-  readonly key: StorageKey;
+  readonly key: string;
   /** Undefined: removed. */
   readonly text: string | undefined;
 }
@@ -24,7 +23,7 @@ export interface TabbedStorage {
   /** Everything that is under way arrives, also what that makes the tabs write. */
   flush(): void;
   /** What the browser keeps, for a page that is opened now. */
-  kept(key: StorageKey): unknown;
+  kept(key: string): unknown;
 }
 
 /**
@@ -34,18 +33,18 @@ export interface TabbedStorage {
  */
 export function tabbedStorage(now: () => number = () => 0): TabbedStorage {
   const order: Message[] = [];
-  const kept = new Map<StorageKey, string>();
+  const kept = new Map<string, string>();
   const tabs: StorageTab[] = [];
 
   const open = (): StorageTab => {
     const me = tabs.length;
     const copy = new Map(kept);
-    const written = new Map<StorageKey, number>();
+    const written = new Map<string, number>();
     const outbox: Message[] = [];
-    const waiting = new Map<StorageKey, number>();
-    const changed = new Subject<StorageKey>();
+    const waiting = new Map<string, number>();
+    const changed = new Subject<string>();
     let received = order.length;
-    const put = (key: StorageKey, value: unknown): void => {
+    const put = (key: string, value: unknown): void => {
       const text = value === undefined ? undefined : JSON.stringify(value);
       set(copy, key, text);
       written.set(key, now());
@@ -105,7 +104,7 @@ export function tabbedStorage(now: () => number = () => 0): TabbedStorage {
   };
 }
 
-function set(map: Map<StorageKey, string>, key: StorageKey, text: string | undefined): void {
+function set(map: Map<string, string>, key: string, text: string | undefined): void {
   if (text === undefined) map.delete(key);
   else map.set(key, text);
 }

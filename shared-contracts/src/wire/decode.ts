@@ -98,7 +98,7 @@ function statedBy(value: unknown): string | undefined {
 }
 
 /**
- * What an answer says of an error (`data.error`) beside its `ok`: none, one in words, or something of which nobody can tell what it
+ * What an answer says of an error (`data.error`) beside its `ok`: none, one in words, or something of which it is not known what it
  * says. Such an answer neither did what was asked nor refused it, as far as anybody knows. Spec C7-019, X-04.
  */
 export function errorBeside(answer: Readonly<Record<string, unknown>>): 'none' | 'told' | 'unclear' {

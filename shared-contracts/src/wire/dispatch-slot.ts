@@ -19,7 +19,7 @@ const EVERY_DAY = 127;
 const LARGEST_MASK = 255;
 
 /**
- * Weekday bitmask; one that is not told, or cannot be read, rules out no day. Also as seven digits, a day each, Sunday first as the
+ * Weekday bitmask; one that is absent, or cannot be read, rules out no day. Also as seven digits, a day each, Sunday first as the
  * bits are (GUESS: a provider's own description would settle which day comes first). Q49.
  */
 export const weekdayMask = v.pipe(v.optional(v.unknown(), null), v.transform(readMask));
@@ -45,7 +45,7 @@ export const windowFields = {
   sf: lenient(asNumber),
 };
 
-/** Dispatch type that a window is for, 0 for all where none is told: one of another type than ours is no window of ours. Q50. */
+/** Dispatch type that a window is for, 0 for all where none is given: one of another type than ours is no window of ours. Q50. */
 const windowType = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((raw) => (isNothing(raw) ? 0 : asNumber(raw))),

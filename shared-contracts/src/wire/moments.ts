@@ -22,12 +22,14 @@ const LAST_SECONDS = 1e11;
 const LATEST = 253_402_300_800_000;
 /** Seconds or milliseconds since 1970 where a date is asked for: from 2001 to 2286. */
 const EPOCH = /^\d{10}(?:\d{3})?(?:\.\d+)?$/;
+/** A day of this century run together with an hour of it. As seconds of the epoch it would lie in 2033 or later. */
+const DAY_AND_HOUR = /^(20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))([01]\d|2[0-3])$/;
 const DAY_MS = 86_400_000;
 
 /**
  * A moment in epoch milliseconds: of milliseconds, of seconds, or of a date and time as ISO 8601 and SQL write them, also run together
- * (`20261120123000`, which as milliseconds would lie in the year 2612); without a zone in UTC. GUESS: a provider's own description would
- * settle the zone. Undefined for anything else, and for 0.
+ * (`20261120123000`, which as milliseconds would lie in the year 2612; `2026112012`, as seconds in 2034); without a zone in UTC. GUESS: a
+ * provider's own description would settle the zone, and numbers of the epoch from 2033 on. Undefined for anything else, and for 0.
  */
 export function asInstant(raw: unknown): Instant | undefined {
   const text = asText(raw)?.trim() ?? '';
@@ -41,7 +43,9 @@ export function asInstant(raw: unknown): Instant | undefined {
 
 function ofIso(text: string): number | undefined {
   const [, date, hour = '00', minute = '00', second = '00', hours = '+00', minutes = '00'] =
-    /^(\d{4}-?\d\d-?\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d(?:\.\d+)?))?\s*(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/i.exec(text) ?? [];
+    /^(\d{4}-?\d\d-?\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d(?:\.\d+)?))?\s*(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/i.exec(
+      text.replace(DAY_AND_HOUR, '$1T$2:00'),
+    ) ?? [];
   const day = fromCompactDate(date?.replaceAll('-', '') ?? '');
   const at = day === undefined ? Number.NaN : Date.parse(`${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
   return at > 0 ? at : undefined;
@@ -62,10 +66,10 @@ export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.num
  */
 export function decodeDate(raw: unknown, zone: Zone, time?: PlainTime): PlainDate | undefined {
   const text = asText(raw)?.trim() ?? '';
-  const at = EPOCH.test(text) ? asInstant(text) : undefined;
+  const at = EPOCH.test(text) && !DAY_AND_HOUR.test(text) ? asInstant(text) : undefined;
   const date =
     at === undefined
-      ? fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$|^(\d{8})(?:T.*|\d{4}|\d{6})$/, '$1$2'))
+      ? fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$|^(\d{8})(?:T.*|\d\d|\d{4}|\d{6})$/, '$1$2'))
       : dayAt(at, zone, time);
   if (date === undefined ? !isNothing(raw) : toCompactDate(date) !== text) mark(date === undefined ? DROPPED : GUESSED);
   return date;

@@ -14,7 +14,7 @@ export type TakenNote = Parameters<NoteDoor>;
 
 type Fields = readonly (readonly [field: string, marks: number])[];
 
-/** What a provider names a field by; any other key may be an id, and is not told. */
+/** What a provider names a field by; any other key may be an id, and is not reported. */
 const FIELD_NAME = /^[A-Za-z_]{1,32}\d{0,2}$/;
 
 /** The notes of records that stand in this answer, by field, in the order in which they were taken. Those of other answers are left out. */
@@ -72,7 +72,7 @@ function pathsOf(answer: unknown, wanted: ReadonlySet<unknown>): ReadonlyMap<unk
   return paths;
 }
 
-/** A key of an answer below a path: what may be an id is not told. */
+/** A key of an answer below a path: what may be an id is not reported. */
 function child(path: string, key: string): string {
   if (/^\d+$/.test(key)) return `${path}[]`;
   return joined(path, FIELD_NAME.test(key) ? key : '{}');

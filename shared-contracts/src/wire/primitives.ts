@@ -195,7 +195,7 @@ function asAmount(value: unknown): WireAmount | undefined {
 export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'thousandsSeparator'>>;
 
 /**
- * An amount in major units as money; undefined when absent or beyond sense, or when nobody can tell what it says. `12.990` is read by
+ * An amount in major units as money; undefined when absent or beyond sense, or when it is not known what it says. `12.990` is read by
  * the venue's own separators; where it writes no decimals, a mark before three digits separates thousands. What says more than the venue
  * writes is rounded half up once, and marked as guessed. Q32.
  */
@@ -210,7 +210,7 @@ export function amount(raw: unknown, currency: Written): Money | undefined {
 
 /**
  * The same of a menu, by which things are sold: a text that says more than the venue writes (`0.500` or `12.99` of pesos) was written for
- * another currency or with another mark, and nobody can tell what it says.
+ * another currency or with another mark, and it is not known what it says.
  */
 export function menuAmount(raw: unknown, currency: Written): Money | undefined {
   return marking(raw, () => {

@@ -57,7 +57,7 @@ export function decodeVenueSummary(value: unknown): Result<VenueSummary> {
   return read(restaurantSummarySchema, value, toVenueSummary);
 }
 
-/** Undefined when it cannot be told in which currency it sells. Coordinates that are no place on earth are none. */
+/** Undefined when it is not known in which currency it sells. Coordinates that are no place on earth are none. */
 export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | undefined {
   const priceFormat = decodeVenuePriceFormat(venueCurrency(wire), wire.pais);
   if (priceFormat === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Product } from '../domain/product.ts';
 import { GUESSED, note } from './notes.ts';
 import { asRecord, asText, listItems } from './values.ts';
 
-/** What tells the entries of one menu apart, so that each can be drawn, found and put into a cart by an id of its own. */
+/** What distinguishes the entries of one menu, so that each can be drawn, found and put into a cart by an id of its own. */
 export interface MenuIds {
   readonly product: (product: Product, raw: unknown) => Product;
   readonly category: (id: string | undefined, raw: unknown) => string;
@@ -25,7 +25,7 @@ function distinct(): MenuIds['category'] {
 }
 
 /**
- * Tells dishes apart that a menu lists under one id, but with another name, price or line of the price list: each later one gets its
+ * Distinguishes dishes that a menu lists under one id, but with another name, price or line of the price list: each later one gets its
  * place among them behind the id, `10007~2`, and keeps the id itself for the provider. The same dish in two categories stays one.
  * `categories` as the provider sent them.
  */

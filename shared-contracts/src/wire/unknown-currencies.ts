@@ -1,16 +1,16 @@
 import { failure, type Result } from '../failures.ts';
 import type { Report } from '../host.ts';
-import type { OperationId } from '../operations.ts';
+import type { OperationName } from '../operations.ts';
 import { asRecord, asText, listItems } from './values.ts';
 import { decodeVenuePriceFormat, venueCurrency } from './venue-parts.ts';
 
 /**
- * The decoder of a list's answer (`data`), which reports when a venue in it names a currency that cannot be told: it sells nothing and
+ * The decoder of a list's answer (`data`), which reports when a venue in it names an unknown currency: it sells nothing and
  * is left out, and nobody would know why. `venueOf` finds the venue in an item, where the item is not the venue. Spec C3-011, X-22.
  */
 export function reportingCurrencies<T>(
   report: Report,
-  operation: OperationId,
+  operation: OperationName,
   decode: (raw: unknown) => Result<T>,
   venueOf: (item: unknown) => unknown = (item) => item,
 ): (raw: unknown) => Result<T> {

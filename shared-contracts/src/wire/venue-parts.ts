@@ -27,7 +27,7 @@ export function splitVenueId(id: string): { readonly restaurantId: number; reado
   return { restaurantId: asNumber(restaurantId) ?? 0, localId: asNumber(localId) ?? 0 };
 }
 
-/** ta: -1 closed, 0 no open shift, above 0 open. A venue of which no shift is told is open, as long as its hours last. Q61. */
+/** ta: -1 closed, 0 no open shift, above 0 open. A venue without a shift is open, as long as its hours last. Q61. */
 export function decodeShift(ta: number | undefined): VenueSummary['shift'] {
   if (ta === undefined || ta > 0) return 'open';
   return ta < 0 ? 'closed' : 'no-shift';

@@ -76,7 +76,7 @@ function percentCost(percent: number, at: object): VenueDelivery['cost'] {
   return { kind: 'unknown' };
 }
 
-/** A part of the cost: nothing where it is not told; undefined, and marked, where nobody can read it. */
+/** A part of the cost: nothing where it is absent; undefined, and marked, where nobody can read it. */
 function charge(raw: unknown, currency: Currency): Money | undefined {
   return isNothing(raw) ? zero(currency) : marking(raw, (told) => price(told, currency));
 }

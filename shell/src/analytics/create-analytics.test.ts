@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
+import { ROUTES } from '@comanda/shared-contracts/routes/route-table';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createAnalytics, defaultSinks } from './create-analytics.ts';
 import type { AnalyticsEvent } from './create-analytics.ts';
@@ -8,7 +9,7 @@ it('[C7-063] a sink receives app_start, app_product and app_checkout with name, 
   const clock = manualClock();
   const got: AnalyticsEvent[] = [];
   const sinks = [{ send: (event: AnalyticsEvent) => got.push(event) }];
-  const analytics = createAnalytics({ clock, environment: () => 'TEST', host: 'localhost', path: () => '/', sinks });
+  const analytics = createAnalytics({ clock, environment: () => 'TEST', host: 'localhost', path: () => '/', routes: ROUTES, sinks });
   analytics.track('app_start');
   analytics.track('app_product', { irl: '101-1' });
   analytics.track('app_checkout', { irl: '101-1', total: 18_240, currency: 'CLP' });
@@ -31,7 +32,9 @@ it.each([
 ] as const)('[C2-002] in %s an event on %s says that its page is %s', (environment, path, page) => {
   const got: AnalyticsEvent[] = [];
   const sinks = [{ send: (event: AnalyticsEvent) => got.push(event) }];
-  createAnalytics({ clock: manualClock(), environment: () => environment, host: 'h', path: () => path, sinks }).track('app_product');
+  createAnalytics({ clock: manualClock(), environment: () => environment, host: 'h', path: () => path, routes: ROUTES, sinks }).track(
+    'app_product',
+  );
   expect(got.map((event) => event.page)).toEqual([page]);
 });
 
@@ -42,6 +45,7 @@ it('values cannot overwrite what the page says of itself', () => {
     environment: () => 'PROD',
     host: 'a.example',
     path: () => '/l/cart',
+    routes: ROUTES,
     sinks: [{ send: (event) => got.push(event) }],
   });
   analytics.track('app_start', { env: 'x', host: 'y', ts: 1, name: 'z', page: 'w' });
@@ -56,6 +60,7 @@ it('a sink that throws is told, and the others still get the event', () => {
     environment: () => 'PROD',
     host: 'h',
     path: () => '/',
+    routes: ROUTES,
     sinks: [
       {
         send: () => {
@@ -75,7 +80,9 @@ it('the default sink writes to the console in DEV and nowhere else', () => {
   const debug = vi.spyOn(console, 'debug').mockReturnValue();
   for (const environment of ENVIRONMENTS) {
     const sinks = defaultSinks(() => environment);
-    createAnalytics({ clock: manualClock(), environment: () => environment, host: 'h', path: () => '/', sinks }).track('app_start');
+    createAnalytics({ clock: manualClock(), environment: () => environment, host: 'h', path: () => '/', routes: ROUTES, sinks }).track(
+      'app_start',
+    );
   }
   expect(debug).toHaveBeenCalledOnce();
   debug.mockRestore();

@@ -1,6 +1,7 @@
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Analytics, Clock } from '@comanda/shared-contracts/host';
-import { matchRoute, routeName } from '@comanda/shared-contracts/routes/href';
+import { environmentName, matchIn } from '@comanda/shared-contracts/routes/match';
+import type { RouteTable } from '@comanda/shared-contracts/routes/match';
 
 /** One thing that happened, as a sink gets it. Q110. */
 export interface AnalyticsEvent {
@@ -27,6 +28,8 @@ export interface AnalyticsOptions {
   readonly host: string;
   /** Path that the page shows at this moment. */
   readonly path: () => string;
+  /** That the page may show. */
+  readonly routes: RouteTable;
   readonly sinks: readonly AnalyticsSink[];
   /** A sink threw; the page goes on. */
   readonly onTrouble?: (cause: unknown) => void;
@@ -41,11 +44,12 @@ export function defaultSinks(environment: () => string): readonly AnalyticsSink[
 }
 
 /** Analytics of the page: app_start, app_product, app_checkout and what else parts track. Spec C7-063, Q110. */
-export function createAnalytics({ clock, environment, host, path, sinks, onTrouble }: AnalyticsOptions): Analytics {
+export function createAnalytics({ clock, environment, host, path, routes, sinks, onTrouble }: AnalyticsOptions): Analytics {
   return {
     track: (name, values) => {
       const env = environment();
-      const page = routeName(matchRoute(path())?.name ?? 'Home', env);
+      const match = matchIn(routes, path());
+      const page = environmentName(match?.name ?? 'Home', match?.entry.scope, env);
       const event: AnalyticsEvent = { ...values, name, ts: clock.now(), env, host, page };
       for (const sink of sinks) {
         try {

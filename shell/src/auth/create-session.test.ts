@@ -213,13 +213,13 @@ describe('coming back', () => {
     expect(clock.pending).toBe(1);
   });
 
-  it('without network stays logged in, and reads the profile later', async () => {
-    const { published, clock, setAnswer } = start({
+  it('[Q75] without network stays logged in, and reads the profile later: nobody is told of one that was not read', async () => {
+    const { session, published, clock, setAnswer } = start({
       storage: { LT3 },
       api: { 'profile-read': () => ({ failure: failure('transport', 'offline') }) },
     });
     await settle();
-    expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1001', firstName: '' } });
+    expect([session.reader.current(), published()]).toMatchObject([{ kind: 'registered', profile: { id: '1001' } }, 'pending']);
     setAnswer('profile-read', { ok: true, data: profile() });
     await clock.advance(30_000);
     expect(published()).toMatchObject({ kind: 'registered', profile: { firstName: 'Ana' } });
@@ -507,7 +507,8 @@ describe('guests', () => {
     await settle();
     expect([handed, session.formerGuest()]).toEqual([[[name, 'registered:1001']], name]);
     // A reload, and a second login of theirs.
-    expect(start({ storage: { LT3: stored.get('LT3')?.value } }).session.formerGuest()).toBe(name);
+    const later = start({ storage: { LT3: stored.get('LT3')?.value } }).session;
+    expect([later.formerGuest(), later.reader.current()]).toMatchObject([name, { guestSince: START - 1_000 }]);
     await session.logIn(byCode);
     expect([handed.length, session.formerGuest()]).toEqual([1, name]);
     setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });

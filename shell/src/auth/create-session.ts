@@ -33,7 +33,7 @@ export interface SessionOptions {
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
-  /** Sees to it that the provider is told of logins that ended here, or that nobody uses. */
+  /** Sees to it that the provider is notified of logins that ended here, or that nobody uses. */
   readonly ended?: Pick<EndedLogins, 'add' | 'end'>;
   /** A guest has logged in: what they ordered is the account's from now on. Both as the outbox names them. X-04. */
   readonly handOver?: (guest: string, account: string) => void;
@@ -49,7 +49,7 @@ export interface SessionStore extends LogIn, Ending {
   realtimeStamp(): string | undefined;
   /** The guest who came in by the login that is held, as the outbox names them; undefined: nobody, or they were none. */
   formerGuest(): string | undefined;
-  /** Takes up what the browser kept. Returns at once for the session's kind; the profile follows by itself. */
+  /** Resumes what the browser kept. Returns at once for the session's kind; the profile follows by itself. */
   start(): void;
   /** Goes on without an account; whoever is in already, also in another tab by now, stays. */
   continueAsGuest(): Session;

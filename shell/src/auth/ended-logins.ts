@@ -3,13 +3,13 @@ import { readOk } from '@comanda/shared-contracts/wire/decode';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 
-/** Logins that ended here and of which the provider could not be told. Nobody is ever logged in by one of them. */
+/** Logins that ended here and of which the provider could not be notified. Nobody is ever logged in by one of them. */
 export interface EndedLogins {
-  /** Keeps the ending, to be told later. */
+  /** Enqueues the ending, to be reported later. */
   add(ended: Credentials): Promise<void>;
-  /** Tells the provider now, and later where that cannot be. */
+  /** Notifies the provider now, and later where that cannot be. */
   end(ended: Credentials): Promise<void>;
-  /** Tells the provider of each; what cannot be told now stays. */
+  /** Notifies the provider of each; what cannot be sent now stays. */
   sendEnded(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createEndedLogins({ storage, api }: EndedLoginsOptions): EndedLo
   const send = async (all: readonly Credentials[]): Promise<void> => {
     for (const ended of all) {
       const reported = await api.callAs(ended, { operation: 'logout', decode: readOk });
-      // Refused credentials have ended there already. Another tab may have told meanwhile.
+      // Refused credentials have ended there already. Another tab may have reported it meanwhile.
       if (reported.ok || reported.failure.kind === 'auth') keep(kept().filter((other) => !isSame(ended)(other)));
     }
   };

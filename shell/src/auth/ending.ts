@@ -21,7 +21,7 @@ const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', d
 /** A 401 that does not say what is over: the codes are ours, no provider need know them. */
 const UNSTATED = 'http-401';
 
-/** `ended` keeps the ending of a login of which the provider could not be told. */
+/** `ended` keeps the ending of a login of which the provider could not be notified. */
 export function createEnding(core: SessionCore, api: Api, ended?: Pick<EndedLogins, 'add'>): Ending {
   const isHeld = (credentials: Credentials): boolean => JSON.stringify(credentials) === JSON.stringify(toCredentials(core.held()));
   let isAsking = false;

@@ -16,7 +16,7 @@ export interface GuestStore {
 /** More changes than these are never made once more. */
 const MOST_MENDS = 32;
 
-/** Changes what a guest told us, as the browser keeps it. */
+/** Changes what a guest entered, as the browser keeps it. */
 export function createGuestStore(
   stored: Pick<StoredSession, 'keptGuest' | 'keepGuest'>,
   { clock, random }: { readonly clock: Pick<Clock, 'now'>; readonly random: Random },

@@ -12,13 +12,13 @@ import type { StoredLogin, StoredSession } from './stored-session.ts';
 /** Who is here, with the secrets that never leave the shell. */
 export type Held =
   | { readonly kind: 'nobody' }
-  /** `profile` is missing after a reload until the provider has told it. */
+  /** `profile` is missing after a reload until the provider has sent it. */
   | {
       readonly kind: 'user';
       readonly login: StoredLogin;
       readonly profile?: Profile;
       readonly stamp?: string;
-      /** Of staff: where they may work and as what, once the provider has told it. */
+      /** Of staff: where they may work and as what, once the provider has sent it. */
       readonly venues?: readonly string[];
       readonly roleIds?: Readonly<Record<string, number>>;
     }
@@ -66,7 +66,8 @@ export function toSession(held: Held, guest: Guest): Session {
 function toPerson({ login, profile = unreadProfile(login.xid), venues = [], roleIds = {} }: Extract<Held, { kind: 'user' }>): Session {
   const endsAt = endOfLogin(login);
   const module = staffModule(login);
-  if (module === undefined) return { kind: 'registered', profile, endsAt };
+  if (module === undefined)
+    return { kind: 'registered', profile, endsAt, ...(login.guest === undefined ? {} : { guestSince: login.guest }) };
   return { kind: 'staff', profile, module, venues, roleIds, endsAt, ...(login.venue === undefined ? {} : { venueId: login.venue }) };
 }
 
@@ -93,7 +94,7 @@ export function toCredentials(held: Held): Credentials {
   }
 }
 
-/** Whether both speak for the same login. Calls of guests are signed alike: one is told from the next by when they began. */
+/** Whether both speak for the same login. Calls of guests are signed alike: they differ by when they began. */
 export function isSameLogin(a: Held, b: Held): boolean {
   if (a.kind === 'guest' && b.kind === 'guest') return a.since === b.since;
   return JSON.stringify(toCredentials(a)) === JSON.stringify(toCredentials(b));

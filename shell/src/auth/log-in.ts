@@ -35,7 +35,7 @@ export interface LogInNeeds {
   readonly venue: Pick<VenueReader, 'current'>;
   readonly stored: StoredSession;
   readonly core: SessionCore;
-  /** Takes up whom another tab logged in or out. */
+  /** Follows whom another tab logged in or out. */
   readonly follow: () => void;
   readonly profiles: ProfileReading;
   readonly ended: Pick<EndedLogins, 'end'> | undefined;
@@ -81,7 +81,7 @@ export function createLogIn({ api, random, productName, venue, stored, core, fol
       const account = result.value;
       const { profileId: xid, token: tot1, moduleToken: tot4 = '', endsAt } = account.credentials;
       const login = { xid, tot1, tot4, expU: Math.floor(endsAt / 1_000), ...(module === MODULE_DINER ? {} : { xmod: module }) };
-      // The news of another tab may be on its way: whose place is taken is known before.
+      // The update of another tab may be on its way: whose place is taken must be known first.
       follow();
       const isAllowed = mayUseModule(module, account.permissions);
       if (!isAllowed || !isWanted(xid)) {

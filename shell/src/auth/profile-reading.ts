@@ -19,7 +19,7 @@ export const NAME_TRIES = 30;
 export const PROFILE_RETRY_MS = 30_000;
 
 export interface ProfileReading {
-  /** Takes over what the provider told of the account, if the diner is still here. */
+  /** Takes over what the provider said of the account, if the diner is still here. */
   adopt(account: Account): void;
   /** Reads the profile now, or shares a reading of this login that is under way; null when nobody is logged in, or another one by then. */
   refresh(): Promise<Session | null>;
@@ -60,7 +60,7 @@ export function createProfileReading(core: SessionCore, api: Api, clock: Clock):
     const result = await callReadProfile(api);
     if (!isSameLogin(asked, core.held())) return null;
     if (result.ok && saves === savesBefore) adopt(result.value);
-    return core.publish(true);
+    return core.publish();
   };
   const refresh = (): Promise<Session | null> => {
     const now = core.held();

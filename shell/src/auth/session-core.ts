@@ -10,23 +10,20 @@ import type { StoredLogin, StoredSession } from './stored-session.ts';
 /** Browsers cut timers at 24.8 days; a login may last longer. */
 const LONGEST_TIMER_MS = 12 * 3_600_000;
 
-/** What is held of the session, and the telling of it. */
+/** What is held of the session, and its publishing. */
 export interface SessionCore {
   held(): Held;
   readonly session: BehaviorSubject<Session>;
-  /** Replaces what is held, without telling. */
+  /** Replaces what is held, without publishing it. */
   hold(next: Held): void;
-  /**
-   * Tells everybody who is here. A registered diner is told on the bus only once the profile is known, or `isKnown` says
-   * that it will not be: nobody may take an unread profile for an empty one.
-   */
-  publish(isKnown?: boolean): Session;
+  /** Publishes who is here; an account on the bus only once its profile is read: nobody may take an unread profile for an empty one. Q75. */
+  publish(): Session;
   /** Somebody came in. */
   enter(next: Held): Session;
   /** Nobody is here any more; what the browser keeps of them is not touched. */
   end(reason: Events['session/ended']['reason']): void;
   /**
-   * Nobody is here any more, and nothing of them is kept. Where another login is stored by now, of which this page has not heard yet,
+   * Nobody is here any more, and nothing of them is kept. Where another login is stored by now, of which this page has no update yet,
    * that one stays and is followed.
    */
   leave(reason: Events['session/ended']['reason']): void;
@@ -41,7 +38,7 @@ export interface SessionCoreOptions {
   readonly stored: StoredSession;
   /** Who is stored now; a login that has ended is removed. */
   readonly found: () => Held;
-  /** Takes up who is stored now. */
+  /** Follows who is stored now. */
   readonly follow: () => void;
   readonly clock: Clock;
   readonly bus: Bus<'shell'>;
@@ -58,10 +55,10 @@ export function createSessionCore({ stored, found, follow, clock, bus, clearCach
   let cancelEnd = (): void => undefined;
   const session = new BehaviorSubject<Session>(toSession(held, guest));
 
-  const publish = (isKnown = held.kind !== 'user' || held.profile !== undefined): Session => {
+  const publish = (): Session => {
     const next = toSession(held, guest);
     if (JSON.stringify(next) !== JSON.stringify(session.value)) session.next(next);
-    if (isKnown) bus.publish('session/current', session.value);
+    if (held.kind !== 'user' || held.profile !== undefined) bus.publish('session/current', session.value);
     return session.value;
   };
   const watchEnd = (): void => {

@@ -29,7 +29,7 @@ const guestSchema = v.object({ nm: text, ph: text, ad: list, writes: textList })
 
 export const NOBODY: Guest = { name: '', phone: '', addresses: [] };
 
-/** What a guest told us, with the changes that it was made by. */
+/** What a guest entered, with the changes that it was made by. */
 export interface KeptGuest extends Written {
   readonly guest: Guest;
 }
@@ -47,7 +47,7 @@ export interface StoredSession {
   keptGuest(): KeptGuest | undefined;
   /** `writes`: the changes that it was made by. */
   keepGuest(guest: Guest, writes: readonly string[]): void;
-  /** Ends whatever is logged in; what a guest told us stays (Q77). */
+  /** Ends whatever is logged in; what a guest entered stays (Q77). */
   forgetLogin(): void;
   forgetKiosk(): void;
 }

@@ -6,14 +6,14 @@ export function personOf(session: Session): string | undefined {
   return session.kind === 'registered' || session.kind === 'staff' ? session.profile.id : undefined;
 }
 
-/** Who orders, as the outbox tells one from the other: each guest is a person of their own, from the moment that they began. */
+/** Who orders, as the outbox distinguishes them: each guest is a person of their own, from the moment that they began. */
 export function ownerName(session: Session): string {
   if (session.kind === 'guest') return guestName(session.since);
   if (session.kind === 'registered' || session.kind === 'staff') return `${session.kind}:${session.profile.id}`;
   return session.kind === 'kiosk' ? `kiosk:${session.device.simpleId}-${session.device.dk}` : session.kind;
 }
 
-/** A guest, as the outbox tells one from the other. */
+/** A guest, as the outbox names them. */
 export function guestName(since: Instant): string {
   return `guest:${since}`;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { BASELINE } from '../composition/baseline.ts';
 import { afterPaint } from './after-paint.ts';
 
 const REST_MS = 4_000;
@@ -18,11 +19,29 @@ function painted({
   const woken: string[] = [];
   const done: string[] = [];
   const navigations = new Subject<unknown>();
-  const part = { age: (key: string) => (kept.includes(key) ? 1 : undefined) };
+  const written: string[] = [];
+  const part = {
+    age: (key: string) => (kept.includes(key) ? 1 : undefined),
+    read: () => undefined,
+    write: (key: string) => void written.push(key),
+    remove: () => undefined,
+  };
   const start = {
-    world: { ...test.host, isKiosk: false, isOnline: new BehaviorSubject(true), own: part, storage: { forPart: () => part } },
+    world: {
+      ...test.host,
+      composition: BASELINE,
+      random: { bytes: () => new Uint8Array(2) },
+      isKiosk: false,
+      isOnline: new BehaviorSubject(true),
+      own: part,
+      storage: { forPart: () => part },
+    },
     page: { environment: test.host.environment, country: { learn: async () => void done.push('country') }, texts: {}, overlay: {} },
-    hosts: { bus: { state: (topic: string) => (woken.push(topic), NEVER) } },
+    hosts: {
+      live: { begin: async () => void done.push('live') },
+      bus: { state: (topic: string) => (woken.push(topic), NEVER) },
+      registry: { started: of([]) },
+    },
     provider: {
       api: { call: async () => ({ ok: false }) },
       session: { reader: { current: () => session, changes: NEVER } },
@@ -32,7 +51,7 @@ function painted({
     },
   };
   void afterPaint(start as never);
-  return { clock: test.clock, woken, done, navigate: () => navigations.next(null) };
+  return { clock: test.clock, woken, done, written, navigate: () => navigations.next(null) };
 }
 
 /** Whether the browser holds orders of before. */
@@ -60,8 +79,16 @@ describe('after the first paint', () => {
     await clock.advance(REST_MS - 1);
     expect(done).toEqual([]);
     await clock.advance(1);
-    await waitFor(() => expect(done.toSorted()).toEqual(['country', 'orders', 'provider']));
+    await waitFor(() => expect(done.toSorted()).toEqual(['country', 'live', 'orders', 'provider']));
     await waitFor(() => expect(woken).toEqual(['order/in-progress']));
+  });
+
+  it('[X-07, X-20] the visit is followed once the page has come to rest', async () => {
+    const { clock, written } = painted({ open: 1 });
+    await clock.advance(REST_MS - 1);
+    expect(written).toEqual([]);
+    await clock.advance(1);
+    await waitFor(() => expect(new Set(written)).toEqual(new Set(['VERSIONS', 'VISIT'])));
   });
 
   it('orders that may have been left open come at once', async () => {

@@ -27,7 +27,7 @@ export async function afterPaint(start: Start): Promise<void> {
   const later = (run: () => Promise<unknown>) => keepTrying(run, { isOnline, clock, report });
   void later(async () => {
     await provider.outbox.start();
-    // An order of before may have been received meanwhile: whoever owns orders closes its cart and tells the diner.
+    // An order of before may have been received meanwhile: whoever owns orders closes its cart and notifies the diner.
     const left = await firstValueFrom(provider.outbox.open);
     if (left.length > 0) wake('order/in-progress');
   });
@@ -38,6 +38,11 @@ export async function afterPaint(start: Start): Promise<void> {
   void later(async () => {
     const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
     await layProviderTexts(provider.api, page.texts, provider.session.reader);
+  });
+  void later(hosts.live.begin);
+  void later(async () => {
+    const { followVisit } = await import(/* webpackChunkName: "shell-texts" */ './visit.ts');
+    followVisit(start);
   });
   void later(() => (isKiosk ? startWorker(start) : loadDialogs()));
 }

@@ -1,11 +1,11 @@
 import type { Api } from '@comanda/shared-contracts/host';
 import { DEFAULT_COUNTRY } from '../location/known-place.ts';
 
-/** The country of whoever is in none of a venue: that of the connection, `cl` until the provider has told it. */
+/** The country of whoever is in none of a venue: that of the connection, `cl` until the provider has answered. */
 export interface DefaultCountry {
   /** Two letters, lower case. */
   current(): string;
-  /** Asks GET /srv/getcninfo; what cannot be told changes nothing. */
+  /** Asks GET /srv/getcninfo; what cannot be read changes nothing. */
   learn(api: Pick<Api, 'call'>): Promise<void>;
 }
 

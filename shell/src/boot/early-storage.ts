@@ -7,6 +7,8 @@ import { openEnvelope, sealEnvelope } from '../storage/envelope.ts';
  */
 export const earlyStorage = {
   has: (key: StartKey): boolean => localStorage.getItem(key) !== null,
+  /** Of this tab. */
+  isPinned: (): boolean => sessionStorage.getItem('VERSIONS') !== null,
   read<T>(key: StartKey, decode: (raw: unknown) => T | undefined): T | undefined {
     const envelope = openEnvelope(localStorage.getItem(key) ?? '');
     return envelope?.v === START_KEYS[key].version ? decode(envelope.d) : undefined;

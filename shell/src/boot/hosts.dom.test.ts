@@ -1,7 +1,9 @@
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { BASELINE } from '../composition/baseline.ts';
+import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { createHosts, type SharedServices } from './hosts.ts';
 
 // No remote is loaded here: the runtime that would do it stands in the page alone.
@@ -22,9 +24,20 @@ function setup() {
       return { ...test.host.report, of: id } as never;
     },
   });
-  const world = { ...test.host, composition, reports: named('reports'), storage: named('storage'), report: test.host.report };
-  const hosts = createHosts(world as never, { texts: { ...named('texts'), add: () => undefined } as never });
-  return { hosts, made, services: test.host as unknown as SharedServices };
+  const own = { read: () => undefined, write: () => undefined };
+  const world = {
+    ...test.host,
+    composition,
+    own,
+    switched: new BehaviorSubject(NOTHING_SWITCHED),
+    reports: named('reports'),
+    storage: named('storage'),
+    report: test.host.report,
+  };
+  const hosts = createHosts(world as never, { texts: { ...named('texts'), add: () => undefined } as never }, () =>
+    Promise.reject(new Error('no network')),
+  );
+  return { hosts, switched: world.switched, made, services: test.host as unknown as SharedServices };
 }
 
 describe('the hosts of the parts', () => {
@@ -32,12 +45,23 @@ describe('the hosts of the parts', () => {
     const { hosts, made, services } = setup();
     hosts.share(services);
     const booking = hosts.hostFor('mf-booking');
-    expect(made).toEqual(['storage mf-booking', 'texts mf-booking', 'reports mf-booking 1.4.0']);
+    expect(made.toSorted()).toEqual(['reports mf-booking 1.4.0', 'storage mf-booking', 'texts mf-booking']);
     expect(booking.api).toBe(services.api);
     expect(booking.bus).not.toBe(hosts.bus);
     expect(hosts.hostFor('mf-booking')).toBe(booking);
     expect(hosts.hostFor('mf-profile')).not.toBe(booking);
     expect(hosts.hostFor('mf-profile').api).toBe(booking.api);
+  });
+
+  it('are not of a part that was switched off, for whoever asks, until it is on again', async () => {
+    const { hosts, switched } = setup();
+    const bus = hosts.bus;
+    expect(bus.has('mf-booking')).toBe(true);
+    switched.next({ off: ['mf-booking'], closed: [] });
+    expect(bus.has('mf-booking')).toBe(false);
+    expect(await bus.request('booking/refresh', {})).toEqual({ ok: false, failure: { kind: 'absent' } });
+    switched.next(NOTHING_SWITCHED);
+    expect(bus.has('mf-booking')).toBe(true);
   });
 
   it('are not to be had before what they share is there', () => {

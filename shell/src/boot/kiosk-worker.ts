@@ -1,8 +1,8 @@
-import { firstValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { BusReader } from '@comanda/shared-contracts/bus';
-import type { Clock, Navigation, Outbox, Overlay, Report } from '@comanda/shared-contracts/host';
+import type { Clock, Report } from '@comanda/shared-contracts/host';
+import { isKioskIdle, type KioskParts } from './kiosk-idle.ts';
 import { scriptUrlPolicy } from './trusted-types.ts';
 
 /** Where the worker of a kiosk's page lies. X-16. */
@@ -77,12 +77,9 @@ function workerUrl(origin: string): string {
   return scriptUrlPolicy('comanda-kiosk-worker', origin, ({ href }) => href === origin + KIOSK_WORKER_PATH)(KIOSK_WORKER_PATH);
 }
 
-interface ShellParts {
+interface ShellParts extends KioskParts {
   readonly composition: Pick<Composition, 'home' | 'worksOffline'>;
   readonly bus: Pick<BusReader, 'events'>;
-  readonly navigation: Pick<Navigation, 'current' | 'href'>;
-  readonly outbox: Pick<Outbox, 'open'>;
-  readonly overlay: Pick<Overlay, 'count'>;
   readonly clock: Clock;
   readonly report: Report;
 }
@@ -90,13 +87,6 @@ interface ShellParts {
 /** The same with the parts of a page's shell. */
 export async function startKioskWorker(window: Window, parts: ShellParts): Promise<void> {
   const { composition, bus, navigation, outbox, overlay, clock, report } = parts;
-  const isIdle = async (): Promise<boolean> => {
-    const { pathname } = navigation.current();
-    if (pathname !== composition.home && pathname !== navigation.href('SelectRestaurant')) return false;
-    if ((await firstValueFrom(overlay.count)) > 0) return false;
-    const open = await firstValueFrom(outbox.open);
-    return open.every(({ state }) => state === 'received' || state === 'refused');
-  };
   await keepKioskWorker({
     // Absent where the browser has none, and on pages that are not safe.
     workers: 'serviceWorker' in window.navigator ? window.navigator.serviceWorker : undefined,
@@ -105,7 +95,7 @@ export async function startKioskWorker(window: Window, parts: ShellParts): Promi
     isWanted: composition.worksOffline !== false,
     clock,
     report,
-    isIdle,
+    isIdle: () => isKioskIdle({ composition, navigation, outbox, overlay }),
     resets: bus.events('kiosk/reset'),
     reload: () => window.location.reload(),
   });

@@ -1,4 +1,4 @@
-/** A record that others are told of before it is there. */
+/** A record that others get a reference to before it is there. */
 export interface Late<T> {
   /** Throws, by its name, before it was set. */
   get(): T;

@@ -1,4 +1,5 @@
 import type { HostServices } from '@comanda/shared-contracts/host';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createTexts } from '../i18n/create-texts.ts';
@@ -45,6 +46,7 @@ export async function createPageServices(world: World, venueCountry: () => strin
       environment: () => environment.name,
       host: window.location.host,
       path: () => window.location.pathname,
+      routes: routesOf(composition),
       sinks: defaultSinks(() => environment.name),
     }),
   };

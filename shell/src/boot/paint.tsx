@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { AuthProvider } from '../auth/auth-context.tsx';
 import { afterSwitch } from '../environment/decide-environment.ts';
 import { handleChromeCommands } from '../layout/chrome-commands.tsx';
@@ -30,7 +31,7 @@ export interface Start {
 export function paint(root: HTMLElement, start: Start): void {
   const { world, provider, routes } = start;
   const { composition, isKiosk } = world;
-  const shown = shownVenue({ venue: provider.venue, navigation: provider.navigation, isKiosk });
+  const shown = shownVenue({ venue: provider.venue, navigation: provider.navigation, routes: routesOf(composition), isKiosk });
   watchTheme({
     root: document.documentElement,
     brand: composition.brand,
@@ -52,13 +53,14 @@ export function paint(root: HTMLElement, start: Start): void {
 
 /** What the shell's own screens reach. */
 export function shellOf({ world, page, hosts, routes }: Start): ShellContextValue {
-  const { clock, composition, isOnline, own, report, storage } = world;
+  const { clock, composition, isOnline, own, report, storage, switched } = world;
   return {
     host: hosts.hostFor('shell'),
     composition,
     version: __VERSION__,
     overlay: page.overlay,
     isOnline,
+    switched,
     Toasts: () => <ToastsLater store={page.notify} isOnline={isOnline} clock={clock} report={report} />,
     problemOf: routes.problemOf,
     remoteCrashed: (id, cause) => {
@@ -66,7 +68,8 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
       hosts.registry.crashed(id);
     },
     retryRemote: async (id) => {
-      hosts.registry.retry(id);
+      await hosts.live.failed(id);
+      if (id !== 'shell') hosts.registry.retry(id);
       await routes.again();
     },
     clearLocalData: () => {
@@ -76,7 +79,7 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
     chooseEnvironment: (name) => {
       storage.wipe(['session', 'cache']);
       own.write('AMB', name);
-      window.location.assign(afterSwitch(window.location.pathname, name));
+      window.location.assign(afterSwitch(routesOf(composition), window.location.pathname, name));
     },
   };
 }

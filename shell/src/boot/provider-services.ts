@@ -4,6 +4,7 @@ import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { ownerName } from '../auth/who.ts';
 import { earlyOr } from '../early/early-answers.ts';
+import { broughtOperation } from '../http/brought.ts';
 import { createApi, type HttpApi } from '../http/client.ts';
 import { createLocation } from '../location/create-location.ts';
 import { clearWithCustomer } from '../notifications/notify-store.ts';
@@ -57,6 +58,7 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   const api = createCalls(options, session, onAnswer);
   const navigation = createNavigation({
     composition,
+    isOff: (part) => world.switched.value.off.includes(part),
     environment: environment.name,
     router: router.get,
     idle: overlay.idle,
@@ -111,6 +113,7 @@ function createCalls({ world, page }: ProviderOptions, session: Late<Session>, o
     language: () => texts.language(),
     report,
     onAnswer,
+    brought: (name) => broughtOperation(composition.remotes, name),
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
     onOffline: () => (isKiosk || !isOnline.value ? undefined : notifyOffline(page.notify, texts)),

@@ -1,6 +1,6 @@
 import { Chrome } from '../layout/chrome.tsx';
 import { closeWithPerson } from '../overlay/close-with-person.ts';
-import { remoteBoundary } from '../remotes/remote-down.tsx';
+import { remoteBoundary, remoteGate } from '../remotes/remote-down.tsx';
 import { createRouter, type Router } from '../routing/create-router.tsx';
 import { createDiscovery } from '../routing/discover.ts';
 import { pageGuard } from '../routing/page-guard.ts';
@@ -36,7 +36,7 @@ export function createRoutes(
     registry,
     clock,
     hostFor,
-    fence: (id, routes) => ({ id: `fence:${id}`, ErrorBoundary: remoteBoundary(id), children: [...routes] }),
+    fence: (id, routes) => ({ id: `fence:${id}`, ErrorBoundary: remoteBoundary(id), Component: remoteGate(id), children: [...routes] }),
     onLate: () => void again(),
   });
   router.set(

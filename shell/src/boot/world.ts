@@ -1,8 +1,12 @@
 import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
-import { keyOwner } from '../composition/owners.ts';
+import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
+import { broughtKeys, keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
+import { liveCode } from '../live/live-code.ts';
+import { NOTHING_SWITCHED } from '../live/switched.ts';
+import type { Switched } from '../live/switched.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
 import { type AppStorage, createStorage } from '../storage/create-storage.ts';
@@ -17,6 +21,7 @@ export interface World {
   readonly composition: Composition;
   /** Where the composition was found. */
   readonly source: ReadComposition['source'];
+  readonly switched: BehaviorSubject<Switched>;
   readonly isKiosk: boolean;
   readonly isOnline: BehaviorSubject<boolean>;
   readonly storage: AppStorage;
@@ -32,15 +37,25 @@ export async function readWorld(): Promise<World> {
   const random = browserRandom();
   /** Storage is needed to find the composition. */
   let kind: Composition['kind'] = 'consumer';
-  const storage = createStorage({ clock, ...browserStorage, ownerOf: (key) => keyOwner(kind, key), events: window });
+  let brought: Readonly<Record<string, StorageRule>> = {};
+  const storage = createStorage({
+    clock,
+    ...browserStorage,
+    ownerOf: (key) => keyOwner(kind, key),
+    brought: () => brought,
+    events: window,
+  });
   const own = storage.forPart('shell');
-  const { composition, source } = await readComposition({
+  const { composition: offered, source } = await readComposition({
     inline: document.getElementById('composition')?.textContent ?? null,
     fetchDocument: async (signal) => (await fetch('/composition.json', { signal })).json(),
     storage: own,
     origin: window.location.origin,
   });
-  ({ kind } = composition);
+  ({ kind } = offered);
+  const versions = await chosen(offered, own, random);
+  const composition = own.age('ANEW') === undefined ? versions : await withoutPassedOver(versions, own);
+  brought = broughtKeys(composition);
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -53,9 +68,21 @@ export async function readWorld(): Promise<World> {
     if (online) reports.flush();
   });
   const report = reports.forPart('shell', __VERSION__);
+  const switched = new BehaviorSubject(NOTHING_SWITCHED);
   reportUncaught(report);
   if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
-  return { clock, random, composition, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
+  return { clock, random, composition, switched, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
+}
+
+/** The versions that this page runs. What decides it is loaded where there is a choice, and the page preloads it; without it everybody's run. */
+async function chosen(offered: Composition, own: PartStorage<'shell'>, random: Random): Promise<Composition> {
+  if (!Object.values(offered.remotes).some(({ canary }) => canary !== undefined)) return offered;
+  try {
+    const { ownVersions } = await import(/* webpackChunkName: "shell-choice" */ './own-versions.ts');
+    return ownVersions(offered, own, random);
+  } catch {
+    return offered;
+  }
 }
 
 function watchConnection(): BehaviorSubject<boolean> {
@@ -67,4 +94,12 @@ function watchConnection(): BehaviorSubject<boolean> {
 function reportUncaught(report: Report): void {
   config.onUnhandledError = (cause) => report.failure(cause, { phase: 'event' });
   window.addEventListener('unhandledrejection', (event) => report.failure(event.reason, { phase: 'event' }));
+}
+
+/** What could not be had in this visit is not tried again; where the code that knows it does not come, it is. */
+function withoutPassedOver(composition: Composition, own: PartStorage<'shell'>): Promise<Composition> {
+  return liveCode().then(
+    (live) => live.withoutPassedOver(composition, own),
+    () => composition,
+  );
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EarlyScreen } from '@comanda/shared-contracts/composition';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { matchRoute } from '@comanda/shared-contracts/testing/href';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import { START_OPERATIONS } from '../http/start-operations.ts';
 import { createVenue } from '../venue/create-venue.ts';
 import { earlyCalls } from './early-calls.ts';

@@ -1,7 +1,6 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { EarlyCall, EarlyScreen } from '@comanda/shared-contracts/composition';
-import type { RouteMatch } from '@comanda/shared-contracts/routes/href';
-import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import type { RouteMatch } from '@comanda/shared-contracts/routes/match';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { venueInfoCall } from '../venue/venue-info-call.ts';
 
@@ -11,7 +10,7 @@ import { venueInfoCall } from '../venue/venue-info-call.ts';
  */
 export function earlyCalls(match: RouteMatch, screen: EarlyScreen, place: GeoPoint): readonly EarlyCall[] {
   const own = (screen.calls ?? []).map((call) => ({ ...call, ...(call.body === undefined ? {} : { body: placed(call.body, place) }) }));
-  const ref = routeEntry(match.name).scope === 'venue' ? venueRefOf(match.params) : undefined;
+  const ref = match.entry.scope === 'venue' ? venueRefOf(match.params) : undefined;
   return ref === undefined ? own : [venueInfoCall(ref), ...own];
 }
 

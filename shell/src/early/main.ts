@@ -1,9 +1,10 @@
 import { wireAmb } from '../wire/amb.ts';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
 import type { StartKey } from '@comanda/shared-contracts/start-keys';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import { isAmong } from '@comanda/shared-contracts/share';
 import { firstCover } from '../wire/first-cover.ts';
-import type { EarlyPage } from '@comanda/shared-contracts/composition';
+import type { EarlyPage, EarlyVersion } from '@comanda/shared-contracts/composition';
 import { showBootFailure } from '../boot/boot-failure.ts';
 import { browserRandom } from '../boot/browser-world.ts';
 import { deviceId } from '../boot/device-id.ts';
@@ -31,10 +32,11 @@ const SESSION_KEYS: readonly StartKey[] = ['LT3', 'ISANONY', 'KIOUSER'];
 
 function startEarly(page: EarlyPage): void {
   const language = initialLanguage(earlyStorage.read('IDI', String), navigator.languages, page.languages);
-  for (const { href, integrity } of page.texts[language] ?? []) {
-    preload({ as: 'script', href, crossOrigin: 'anonymous', integrity });
+  const version = versionOf(page);
+  for (const { href, integrity } of [...(version.files ?? []), ...(version.texts[language] ?? [])]) {
+    preload({ as: href.endsWith('.css') ? 'style' : 'script', href, crossOrigin: 'anonymous', integrity });
   }
-  const match = matchRoute(location.pathname);
+  const match = matchIn(page.routes, location.pathname);
   if (match === undefined || SESSION_KEYS.some((key) => earlyStorage.has(key))) return;
   const environment = decideEnvironment({
     pathname: location.pathname,
@@ -53,7 +55,7 @@ function startEarly(page: EarlyPage): void {
     language,
     sign: signCsrf,
   };
-  const screen = page.screens[match.name] ?? {};
+  const screen = version.screens[match.name] ?? {};
   for (const [index, call] of earlyCalls(match, screen, place).entries()) {
     const { url, init } = prepare(START_OPERATIONS[call.operation], call, NO_CREDENTIALS, host);
     const control = new AbortController();
@@ -64,6 +66,14 @@ function startEarly(page: EarlyPage): void {
       void response.then((answer) => fetchCover(answer, place)).catch(() => undefined);
     leaveEarly(globalThis, earlyKey(url, init), { response, abort: () => control.abort() });
   }
+}
+
+/** The version that this device runs of the part that draws the path; nothing is fetched of a part whose versions the visit has pinned. */
+function versionOf({ canary, screens, texts, files }: EarlyPage): EarlyVersion {
+  const all = { screens, texts, files: files ?? [] };
+  if (canary === undefined) return all;
+  if (earlyStorage.isPinned()) return { screens: {}, texts: {} };
+  return isAmong(canary, canary.part, [deviceId(earlyStorage, browserRandom())]) ? canary : all;
 }
 
 /** Up to this width a cover is as wide as the window. */

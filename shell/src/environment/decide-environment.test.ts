@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/testing/href';
+import { ROUTES } from '@comanda/shared-contracts/routes/route-table';
 import { afterSwitch, decideEnvironment } from './decide-environment.ts';
 
 const VENUE = { pais: 'cl', name: 'x', idsimple: '1' };
@@ -41,6 +42,6 @@ describe('after the switch', () => {
     ['/l/cart', 'DEV', '/'],
     ['/', 'TEST', '/'],
   ] as const)('%s with %s starts again at %s', (pathname, chosen, expected) => {
-    expect(afterSwitch(pathname, chosen)).toBe(expected);
+    expect(afterSwitch(ROUTES, pathname, chosen)).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
-import { hrefOf, matchRoute } from '@comanda/shared-contracts/routes/href';
+import { matchIn, pathOf } from '@comanda/shared-contracts/routes/match';
+import type { RouteTable } from '@comanda/shared-contracts/routes/match';
 import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
 
 /**
@@ -22,7 +23,7 @@ export function asEnvironment(value: unknown): Environment | undefined {
 }
 
 /** Where the page starts again after another environment was chosen: a venue's page under its other prefix, else home. Q04. */
-export function afterSwitch(pathname: string, chosen: Environment): string {
-  const match = environmentOfPath(pathname) === undefined ? undefined : matchRoute(pathname);
-  return (match && hrefOf(match.name, match.params as never, chosen)) ?? '/';
+export function afterSwitch(routes: RouteTable, pathname: string, chosen: Environment): string {
+  const match = environmentOfPath(pathname) === undefined ? undefined : matchIn(routes, pathname);
+  return (match && pathOf(match.entry, match.params, chosen)) ?? '/';
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Clock } from '@comanda/shared-contracts/host';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 
 /** Failed calls in a row after which a call rests, and how long. R2. */
 export const FAILURES_TO_REST = 5;
@@ -8,8 +8,8 @@ export const REST_MS = 30_000;
 
 export interface Circuit {
   /** Whether the call may go out now. After a rest one call is let through to find out. */
-  allows(operation: OperationId): boolean;
-  record(operation: OperationId, failure: Failure | undefined): void;
+  allows(operation: OperationName): boolean;
+  record(operation: OperationName, failure: Failure | undefined): void;
 }
 
 interface State {
@@ -25,7 +25,7 @@ interface State {
  * be reached, and ends the rest of calls that only lacked the network.
  */
 export function createCircuit(clock: Pick<Clock, 'monotonic'>): Circuit {
-  const states = new Map<OperationId, State>();
+  const states = new Map<OperationName, State>();
   return {
     allows: (operation) => {
       const state = states.get(operation);

@@ -4,7 +4,7 @@ import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest, Clock, EnvironmentReader, Random, Report } from '@comanda/shared-contracts/host';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { wireAmb } from '../wire/amb.ts';
 import { attempt } from './attempt.ts';
 import type { Fetch } from './attempt.ts';
@@ -15,7 +15,7 @@ import { NO_CREDENTIALS, suffices } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { signCsrf } from './csrf.ts';
 import type { CsrfSigner } from './csrf.ts';
-import { OPERATIONS, READ_RETRY_MS } from './operations.ts';
+import { operationOf, READ_RETRY_MS } from './operations.ts';
 import type { Operation } from './operation.ts';
 import { createReadCache } from './read-cache.ts';
 import { prepare, refusalFailure } from './request.ts';
@@ -36,7 +36,9 @@ export interface ApiOptions {
   /** No answer came because the network is away. The client itself shows nothing. Spec C8-032. */
   readonly onOffline?: () => void;
   /** An answer came, also one that was kept; called before it is read. */
-  readonly onAnswer?: (operation: OperationId, raw: unknown) => void;
+  readonly onAnswer?: (operation: OperationName, raw: unknown) => void;
+  /** What the passport of a part says of an operation that the table has not got. */
+  readonly brought?: (name: string) => Operation | undefined;
   readonly sign?: CsrfSigner;
 }
 
@@ -75,19 +77,24 @@ export function createApi(options: ApiOptions): HttpApi {
   const askThroughCache = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials): Promise<Result<unknown>> => {
     const key = cacheKey(request, operation, credentials, environment.name);
     const maxAgeMs = typeof operation.cacheMs === 'number' ? operation.cacheMs : operation.cacheMs(environment);
-    if (request.fresh === true) return cache.refresh(key, maxAgeMs, () => ask(request, credentials));
+    if (request.fresh === true) return cache.refresh(key, maxAgeMs, () => ask(request, operation, credentials));
     // A shared load must not end because one of its askers gave up.
     const { signal: _, ...shared } = request;
-    const work = cache.read(key, maxAgeMs, () => ask(shared, credentials));
+    const work = cache.read(key, maxAgeMs, () => ask(shared, operation, credentials));
     return request.signal === undefined ? work : unlessAborted(work, request.signal);
   };
 
   const callAs = async <T>(asker: Credentials, request: ApiRequest<T>): Promise<Result<T>> => {
-    const operation = OPERATIONS[request.operation];
+    const operation = operationOf(request.operation, options.brought);
+    if (operation === undefined) {
+      const unknown = failure('bug', 'no-operation');
+      reportFailure(request, unknown);
+      return failed(unknown);
+    }
     const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : asker;
     if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
     const isRead = operation.class === 'read';
-    const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, credentials));
+    const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, operation, credentials));
     if (raw.ok) options.onAnswer?.(request.operation, raw.value);
     const result = raw.ok ? decode(request, operation, raw.value) : raw;
     if (!result.ok) {
@@ -100,14 +107,14 @@ export function createApi(options: ApiOptions): HttpApi {
   return { loading, clearCache: cache.clear, callAs, call: (request) => callAs(options.credentials(), request) };
 }
 
-type Ask = (request: ApiRequest<unknown>, credentials: Credentials) => Promise<Result<unknown>>;
+type Ask = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials) => Promise<Result<unknown>>;
 
 /** One call to the provider, with its circuit, and without credentials once more when those were refused. */
 function createAsk(options: ApiOptions, loading: BehaviorSubject<number>): Ask {
   const circuit = createCircuit(options.clock);
   const run = createRun(options, circuit, loading);
-  return async (request, credentials) => {
-    const result = await run(request, credentials);
+  return async (request, operation, credentials) => {
+    const result = await run(request, operation, credentials);
     if (result.ok || result.failure.code !== 'resting') {
       circuit.record(
         request.operation,
@@ -116,9 +123,9 @@ function createAsk(options: ApiOptions, loading: BehaviorSubject<number>): Ask {
     }
     if (result.ok || result.failure.kind !== 'auth' || credentials.kind === 'none') return result;
     options.onCredentialsRefused?.(result.failure.code, credentials);
-    const { class: kind, credentials: need } = OPERATIONS[request.operation];
+    const { class: kind, credentials: need } = operation;
     const isOver = result.failure.code === 'session' || (result.failure.code === 'http-401' && credentials.kind === 'user');
-    return need === 'optional' && kind === 'read' && isOver ? run(request, NO_CREDENTIALS) : result;
+    return need === 'optional' && kind === 'read' && isOver ? run(request, operation, NO_CREDENTIALS) : result;
   };
 }
 
@@ -127,8 +134,7 @@ function createRun(options: ApiOptions, circuit: ReturnType<typeof createCircuit
   const { clock, random } = options;
   const slots = createSlots(CALLS_AT_ONCE);
   const send = createSend(options);
-  return async (request, credentials) => {
-    const operation = OPERATIONS[request.operation];
+  return async (request, operation, credentials) => {
     const isRead = operation.class === 'read';
     if (isRead && !circuit.allows(request.operation)) return failed(failure('transport', 'resting'));
     const began = clock.monotonic();
@@ -225,7 +231,7 @@ function isRefusal(cause: Failure): boolean {
   return cause.kind === 'domain' || cause.kind === 'conflict' || cause.kind === 'auth';
 }
 
-/** The failure of a call that left and whose effect nobody told: unknown for a mutation. Architecture 5. */
+/** The failure of a call that left and whose effect is not known: unknown for a mutation. Architecture 5. */
 function lost(operation: Operation, cause: Failure): Failure {
   if (operation.class === 'read') return cause;
   const { moneyMayHaveMoved } = operation;

@@ -1,4 +1,4 @@
-import type { CredentialNeed } from './operation.ts';
+import type { CredentialNeed } from '@comanda/shared-contracts/operations';
 
 /** Who calls, with the secrets of the provider. They live here and in the session store, never on the bus. Spec C7-003. */
 export type Credentials =

@@ -1,3 +1,5 @@
+import { fnv1a } from '@comanda/shared-contracts/fnv1a';
+
 /** What the header signs. Q05. */
 export interface SignedRequest {
   readonly appVersion: string;
@@ -15,10 +17,3 @@ export type CsrfSigner = (request: SignedRequest) => string;
 /** 32-bit FNV-1a over the request's identity, 8 lower-case hex digits. A header rule, no security claim. Spec C7-002, Q05. */
 export const signCsrf: CsrfSigner = ({ appVersion, method, pathname, xid, deviceId }) =>
   fnv1a([appVersion, method, pathname, xid, deviceId].join('|')).toString(16).padStart(8, '0');
-
-/** FNV-1a of the UTF-8 bytes, as an unsigned 32-bit number. */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash >>> 0;
-}

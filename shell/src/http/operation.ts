@@ -1,18 +1,5 @@
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
-
-/**
- * What sending a call twice does; never read off the HTTP verb (the provider cancels orders by GET).
- * read: nothing changes, the client repeats it by itself. mutate-keyed: it names what it changes (an intent id, an order,
- * a card), so the same call again has no second effect. mutate-once: a second call may do it twice. Neither mutation is
- * ever repeated by the client.
- */
-export type OperationClass = 'read' | 'mutate-keyed' | 'mutate-once';
-
-/**
- * Whose credentials a call carries. none: nobody's. optional: those of whoever there is. required: a diner, a guest or a
- * kiosk. user: a registered diner. kiosk: a linked device. Without the last three the call fails here (Spec C7-004).
- */
-export type CredentialNeed = 'none' | 'optional' | 'required' | 'user' | 'kiosk';
+import type { CredentialNeed, OperationClass } from '@comanda/shared-contracts/operations';
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -26,7 +13,7 @@ export interface Operation {
   readonly credentials: CredentialNeed;
   /** Whether a lost answer leaves open if somebody was charged. */
   readonly moneyMayHaveMoved: boolean;
-  /** Query values that tell this call from another one at the same path. */
+  /** Query values that distinguish this call from another one at the same path. */
   readonly query?: Readonly<Record<string, string>>;
   /** Pauses before each repeat of a read; `READ_RETRY_MS` when absent. */
   readonly retryMs?: readonly number[];

@@ -1,5 +1,5 @@
-import type { OperationId } from '@comanda/shared-contracts/operations';
-import { type CacheHost, type CredentialNeed, type Operation, type OperationClass, READ_MS, readOperation as read } from './operation.ts';
+import type { CredentialNeed, OperationClass, OperationId, OperationName } from '@comanda/shared-contracts/operations';
+import { type CacheHost, type Operation, READ_MS, readOperation as read } from './operation.ts';
 import { START_OPERATIONS } from './start-operations.ts';
 
 /** Longest pause before the first and second repeat of a read; the real one is anything below it. R2. */
@@ -99,3 +99,9 @@ export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
   'print-token': read('/srv/getinfofirebase', 'kiosk'),
   barcode: read('/srv/barcode', 'optional'),
 };
+
+/** An operation of the table, else as `brought` has it; undefined when nobody knows it. */
+export function operationOf(name: OperationName, brought?: (name: string) => Operation | undefined): Operation | undefined {
+  const table: Readonly<Record<string, Operation>> = OPERATIONS;
+  return Object.hasOwn(table, name) ? table[name] : brought?.(name);
+}

@@ -6,7 +6,6 @@ import { LANGUAGES } from '@comanda/shared-contracts/domain/environment';
 import type { FormatLocale, Language, Locale } from '@comanda/shared-contracts/domain/environment';
 import type { Texts } from '@comanda/shared-contracts/host';
 import type { RemoteTexts } from '@comanda/shared-contracts/module';
-import { PART_IDS } from '@comanda/shared-contracts/remotes';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 
 export interface ShellTexts {
@@ -44,7 +43,7 @@ const LAID = 'provider';
  */
 export async function createTexts(needs: Needs): Promise<ShellTexts> {
   const instance: i18n = i18next.createInstance();
-  const parts = new Map<PartId, LoadedTexts>();
+  const parts = new Map<string, LoadedTexts>();
   const language = new BehaviorSubject<Language>(needs.initial);
   /** The last choice, whose texts may still be on their way: an earlier one whose texts come late no longer counts. */
   let wanted = needs.initial;
@@ -60,20 +59,19 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     react: { useSuspense: false, bindI18nStore: 'added' },
     saveMissing: true,
     missingKeyHandler: (_, part) => {
-      const known = PART_IDS.find((id) => id === part);
-      if (known !== undefined) void load(known, 'es').catch(() => undefined); // the key stays where the text should be
+      void load(part, 'es').catch(() => undefined); // the key stays where the text should be
     },
   });
 
   const laid = new Map<Language, Readonly<Record<string, string>>>();
   /** Only where a part has such a text: the others stand behind all of them. */
-  const layOver = (language: Language, part: PartId): void => {
+  const layOver = (language: Language, part: string): void => {
     for (const [name, text] of Object.entries(laid.get(language) ?? {})) {
       const key = name.startsWith(`${part}:`) ? name.slice(part.length + 1) : name;
       if (typeof instance.getResource(language, part, key) === 'string') instance.addResource(language, part, key, text, { silent: true });
     }
   };
-  const load = (part: PartId, language: Language): Promise<void> => {
+  const load = (part: string, language: Language): Promise<void> => {
     const { source, loads } = parts.get(part) ?? {};
     if (source === undefined || loads === undefined) return Promise.resolve();
     const known = loads.get(language);

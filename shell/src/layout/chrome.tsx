@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
-import { isRouteName, routeEntry } from '@comanda/shared-contracts/routes/route-table';
-import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { Banner } from '@comanda/shared-ui/banner';
 import { cx } from '@comanda/shared-ui/cx';
 import { WifiOff } from '@comanda/shared-ui/icons';
@@ -16,13 +15,14 @@ import * as s from './chrome.module.css';
 
 /** The frame around every page: bars, page, dialogs, notices. A kiosk has no bars, and says itself that it is cut off. Spec K2-022, K2-021. */
 export function Chrome() {
-  const { host, isOnline, Toasts } = useShell();
+  const { host, composition, isOnline, Toasts } = useShell();
   const { t } = useTranslation('shell');
   const online = useStream(isOnline, true);
   const session = useStream(host.session.changes, host.session.current());
   const navigation = useNavigation();
   const route = useRouteName();
-  const header = route === undefined ? 'site' : (routeEntry(route).header ?? 'title');
+  const entry = route === undefined ? undefined : routesOf(composition)[route];
+  const header = entry === undefined ? 'site' : (entry.header ?? 'title');
   const hasBars = !host.environment.isKiosk && session.kind !== 'kiosk' && !host.environment.isEmbedded;
   useFocusOnNavigation();
   useScrollPlaces();
@@ -39,7 +39,7 @@ export function Chrome() {
         </Banner>
       )}
       <main id="content" tabIndex={-1} className={s.content}>
-        {hasBars && header === 'title' && route !== undefined && <TitleBar route={route} />}
+        {hasBars && header === 'title' && <TitleBar route={`${route}`} owner={`${entry?.owner}`} />}
         <Outlet />
       </main>
       <OverlayHost />
@@ -49,13 +49,13 @@ export function Chrome() {
 }
 
 /** The name of the deepest matched route, which its owner put into the route's handle. */
-function useRouteName(): RouteName | undefined {
+function useRouteName(): string | undefined {
   const handle: unknown = useMatches().at(-1)?.handle;
   const name: unknown = typeof handle === 'object' && handle !== null && 'route' in handle ? handle.route : undefined;
-  return typeof name === 'string' && isRouteName(name) ? name : undefined;
+  return typeof name === 'string' ? name : undefined;
 }
 
-/** A screen reader hears the new page: focus moves to it when the path changes, not at the first page. */
+/** A screen reader announces the new page: focus moves to it when the path changes, not at the first page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const { clock } = useShell().host;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PART_IDS } from '@comanda/shared-contracts/remotes';
+import { PART_IDS } from '@comanda/shared-contracts/testing/part-ids';
 
 /** What the test's document offers beyond a browser's. */
 interface Viewport {

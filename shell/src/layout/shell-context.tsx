@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { HostServices } from '@comanda/shared-contracts/host';
-import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import type { Switched } from '../live/switched.ts';
 import type { ShellOverlay } from '../overlay/create-overlay.ts';
 
 /** What the shell's own components need; remotes get HostServices instead. */
@@ -11,12 +12,13 @@ export interface ShellContextValue {
   readonly composition: Composition;
   readonly version: string;
   readonly overlay: ShellOverlay;
-  /** Loads a remote again after it failed, then shows the page it should have drawn. */
-  readonly retryRemote: (id: RemoteId) => Promise<void>;
+  /** Loads a part again after it, or a file of it, failed, then shows the page it should have drawn. The host is asked first what is live. */
+  readonly retryRemote: (id: PartId) => Promise<void>;
   /** Why a remote's routes are missing; undefined: still loading. */
   readonly problemOf: (id: RemoteId) => unknown;
   /** A screen of a remote threw: counts against its crash budget and is reported. */
   readonly remoteCrashed: (id: RemoteId, cause: unknown) => void;
+  readonly switched: BehaviorSubject<Switched>;
   readonly isOnline: BehaviorSubject<boolean>;
   readonly Toasts: () => React.ReactNode;
   readonly clearLocalData: () => void;

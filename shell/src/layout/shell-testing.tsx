@@ -7,6 +7,7 @@ import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-t
 import { BASELINE } from '../composition/baseline.ts';
 import en from '../i18n/en.json';
 import es from '../i18n/es.json';
+import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellContextValue } from './shell-context.tsx';
@@ -32,6 +33,7 @@ export async function shellAround(options: TestHostOptions & { readonly language
     },
     problemOf: () => undefined,
     remoteCrashed: (id) => void log.push(`crashed ${id}`),
+    switched: new BehaviorSubject(NOTHING_SWITCHED),
     isOnline: new BehaviorSubject(true),
     Toasts: () => null,
     clearLocalData: () => void log.push('clear'),

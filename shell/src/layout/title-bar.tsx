@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, Menu } from '@comanda/shared-ui/icons';
 import { useShell } from './shell-context.tsx';
 import * as s from './title-bar.module.css';
 
-/** Back, the route's title, the menu: above screens that have no header of their own. */
-export function TitleBar({ route }: { route: RouteName }) {
+/** Back, the route's title, the menu: above screens that have no header of their own. A title that the shell has not got is the owner's, under the same key. */
+export function TitleBar({ route, owner }: { route: string; owner: string }) {
   const { host } = useShell();
   const { t } = useTranslation('shell');
-  const title = t(`routes.${route}`);
+  const title = t([`routes.${route}`, `${owner}:routes.${route}`]);
   useEffect(() => {
     const before = document.title;
     document.title = `${title} · ${host.environment.brand.name}`;

@@ -39,7 +39,7 @@ export function createBrowserOutbox({ browser, amb, ...options }: BrowserOutboxO
   });
 }
 
-/** News of the diner's own node and of the order's, which may be about an order that is looked for. Spec C7-059, X-04. */
+/** Updates of the diner's own node and of the order's, which may be about an order that is looked for. Spec C7-059, X-04. */
 export function orderHints(realtime: Pick<Realtime, 'watch'>, intentId: string): Observable<RealtimeChange> {
   const nodes = [realtime.watch({ node: 'user' }), realtime.watch({ node: 'order', orderId: intentId })];
   // What stood there before says nothing of now; an order's node that stands says that the order does.

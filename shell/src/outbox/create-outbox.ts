@@ -31,7 +31,7 @@ export interface OutboxOptions {
   /** One database per environment: an id of DEV means nothing in PROD. */
   readonly db: IntentDb;
   readonly marks: SendMarks;
-  /** News between the tabs of the same environment; absent where the browser has no channels. */
+  /** Updates between the tabs of the same environment; absent where the browser has no channels. */
   readonly channel?: TabChannel;
   /** Who orders now (`registered:1001`, `kiosk:5-1`): an order is never sent with the credentials of somebody else. */
   readonly owner: () => string;
@@ -48,11 +48,11 @@ export interface OutboxOptions {
 
 export interface ShellOutbox extends Outbox {
   /**
-   * Takes up what an earlier page left behind; resolves once all of it is known and under way. Boot calls it before
+   * Resumes what an earlier page left behind; resolves once all of it is known and under way. Boot calls it before
    * anything may be placed; whoever places waits for it.
    */
   start(): Promise<void>;
-  /** `by`: who ordered, where that was told before this was loaded; whoever is here now where it is left out. */
+  /** `by`: who ordered, where that was known before this was loaded; whoever is here now where it is left out. */
   place(intent: OrderIntent, by?: string): Promise<OrderProgress>;
   consumed(): Promise<readonly OrderProgress[]>;
   unwanted(intentId: string): Promise<void>;
@@ -65,7 +65,7 @@ export interface ShellOutbox extends Outbox {
 
 /**
  * The effects around the outbox machine of the contracts: writes each step before it acts on it, sends, looks up, waits,
- * and tells the screens and the other tabs. Each step is one transaction, so that of several tabs only one acts. X-04.
+ * and notifies the screens and the other tabs. Each step is one transaction, so that of several tabs only one acts. X-04.
  */
 export function createOutbox(options: OutboxOptions): ShellOutbox {
   const { clock, db, marks, owner, hints, report } = options;

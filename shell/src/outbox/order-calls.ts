@@ -28,7 +28,7 @@ export interface LookUp {
   readonly askedAt: Instant;
   /** All other intents: an order of theirs is not this one's. */
   readonly others: readonly OutboxEntry[];
-  /** Whether the lists are of whoever placed it, and the provider may keep no id of ours: then the content may tell. */
+  /** Whether the lists are of whoever placed it, and the provider may keep no id of ours: then the content may decide. */
   readonly mayMatch: boolean;
 }
 

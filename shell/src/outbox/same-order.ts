@@ -15,7 +15,7 @@ const CLOCKS_APART_MS = 120_000;
 /** So many last digits of two telephones must agree: before them they are written in many ways. */
 const PHONE_DIGITS = 8;
 
-/** What tells an order from another one where the provider does not keep our id. */
+/** What distinguishes an order from another one where the provider does not keep our id. */
 interface Content {
   readonly dispatch: DispatchType;
   readonly total: number;

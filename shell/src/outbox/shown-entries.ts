@@ -16,7 +16,7 @@ export function createShownEntries(isMine: (entry: OutboxEntry) => boolean) {
       if (known !== undefined && known.version >= entry.version) return;
       const next = new Map(entries.value).set(entry.intentId, entry);
       entries.next(next);
-      // Its watchers were told; a page that takes orders all day must not keep them all.
+      // Its watchers were notified; a page that takes orders all day must not keep them all.
       if (entry.state === 'consumed') entries.next(new Map([...next].filter(([id]) => id !== entry.intentId)));
     },
     get: (intentId: string): OutboxEntry | undefined => entries.value.get(intentId),

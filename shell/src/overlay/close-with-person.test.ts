@@ -46,4 +46,26 @@ describe('a dialog', () => {
   ])('stays with whoever is still here: %s', async (_, sessions) => {
     expect(await staysOpen(sessions)).toBe(true);
   });
+
+  it('[X-04] that waits for another one to leave the history closes with whoever opened it, and never shows', async () => {
+    const changes = new BehaviorSubject(account('1001'));
+    const overlay = createOverlay();
+    let level = 0;
+    let goneBack = (): void => undefined;
+    overlay.connect({
+      push: (next) => void (level = next),
+      back: () => new Promise((resolve) => (goneBack = () => resolve(void (level -= 1)))),
+      level: () => level,
+    });
+    closeWithPerson({ changes }, overlay);
+    void overlay.open({ name: 'list', render: () => null });
+    await settle();
+    overlay.dialogs.value[0]?.close();
+    await settle();
+    const answer = overlay.open<string>({ name: 'address', render: () => null });
+    changes.next(visitor);
+    goneBack();
+    expect(await Promise.race([answer, settle().then(() => 'still open')])).toBeNull();
+    expect([overlay.dialogs.value, level]).toEqual([[], 0]);
+  });
 });

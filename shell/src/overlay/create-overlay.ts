@@ -24,7 +24,7 @@ export interface ShellOverlay extends Overlay {
   readonly dialogs: BehaviorSubject<readonly OpenDialog[]>;
   /** The history moved: closes, with null, the dialogs above the entry's level. */
   settle(level: number): void;
-  /** Closes all dialogs with null: whoever opened them is gone. */
+  /** Closes all dialogs with null, also those that are not shown yet: whoever opened them is gone. */
   closeAll(): void;
   /** Resolves when no closing dialog is still moving the history. */
   idle(): Promise<void>;
@@ -43,6 +43,8 @@ export function createOverlay(): ShellOverlay {
   let history: OverlayHistory | undefined;
   let moving: Promise<void> = Promise.resolve();
   let nextId = 1;
+  /** Dialogs up to this one are closed, shown or not. */
+  let lastClosed = 0;
 
   const show = (next: readonly Entry[]) => {
     stack = next;
@@ -73,6 +75,7 @@ export function createOverlay(): ShellOverlay {
         };
         // A dialog that is closing still moves the history: a new one waits, else that move would close it too.
         moving = moving.then(async () => {
+          if (id <= lastClosed) return resolve(null);
           show([...stack, entry]);
           await history?.push(stack.length);
         });
@@ -84,6 +87,7 @@ export function createOverlay(): ShellOverlay {
       for (const entry of closing.toReversed()) entry.resolve(null as never);
     },
     closeAll: () => {
+      lastClosed = nextId - 1;
       const [first] = stack;
       if (first !== undefined) close(first.id, null);
     },

@@ -19,6 +19,7 @@ export {
   partial,
   picklist,
   pipe,
+  record,
   regex,
   safeParse,
   string,

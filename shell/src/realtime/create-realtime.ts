@@ -30,7 +30,7 @@ interface Watcher {
 }
 
 /**
- * The realtime channel. Watching connects, the last release lets go; the SDK is loaded with the first watcher, after the
+ * The realtime channel. Watching connects, the last release disconnects; the SDK is loaded with the first watcher, after the
  * first paint. A hint only: whoever watches also polls. Spec C7-059, R9.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {

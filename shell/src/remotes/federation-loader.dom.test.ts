@@ -5,6 +5,7 @@ import { BASELINE } from '../composition/baseline.ts';
 import { createFederationLoader } from './federation-loader.ts';
 
 const HASH = `sha384-${'k'.repeat(64)}`;
+const OTHER_HASH = `sha384-${'l'.repeat(64)}`;
 const ORIGIN = window.location.origin;
 
 const remote: ComposedRemote = {
@@ -43,19 +44,21 @@ describe('the federation loader', () => {
     ['an address elsewhere', 'https://cdn.example/mf-kiosk/1/x.js', 'https://cdn.example/mf-kiosk/1/x.js'],
   ])('puts the hash of the composition onto the entry, asked for first and again: %s', async (_, entry, src) => {
     const loader = createFederationLoader(composition({ entry }));
-    for (const attempt of [0, 1, 2]) await expect(loader.load('mf-kiosk', 'service', attempt)).rejects.toThrow();
+    for (const attempt of [0, 1, 2]) await expect(loader.load('mf-kiosk', 'service', attempt, false)).rejects.toThrow();
     expect(attributes()).toEqual(
       [src, `${src}?retry=1`, `${src}?retry=2`].map((address) => ({ src: address, integrity: HASH, crossOrigin: 'anonymous' })),
     );
   });
 
   it('does not ask for a remote without a hash outside development', async () => {
-    await expect(createFederationLoader(composition({ integrity: '' })).load('mf-kiosk', 'service', 0)).rejects.toThrow('has no hash');
+    await expect(createFederationLoader(composition({ integrity: '' })).load('mf-kiosk', 'service', 0, false)).rejects.toThrow(
+      'has no hash',
+    );
     expect(scripts).toEqual([]);
   });
 
   it('asks for what a development server builds without one', async () => {
-    await expect(createFederationLoader(composition({ integrity: '' }, true)).load('mf-kiosk', 'service', 0)).rejects.toThrow();
+    await expect(createFederationLoader(composition({ integrity: '' }, true)).load('mf-kiosk', 'service', 0, false)).rejects.toThrow();
     expect(attributes()).toMatchObject([{ integrity: '' }]);
   });
 
@@ -71,7 +74,23 @@ describe('the federation loader', () => {
     expect(scripts).toEqual([]);
   });
 
+  it('asks for the version before by its own hash when it is told to, and for none where there is none', async () => {
+    const before = { version: '0', contract: BASELINE.contract, container: 'k0', entry: '/remotes/mf-kiosk/0/x.js', integrity: OTHER_HASH };
+    const loader = createFederationLoader(composition({ previous: before }));
+    await expect(loader.load('mf-kiosk', 'service', 0, false)).rejects.toThrow();
+    await expect(loader.load('mf-kiosk', 'service', 0, true)).rejects.toThrow();
+    await expect(loader.load('mf-kiosk', 'service', 1, true)).rejects.toThrow();
+    expect(scripts.map(({ src, integrity }) => [src, integrity])).toEqual([
+      [`${ORIGIN}/remotes/mf-kiosk/1/x.js`, HASH],
+      [`${ORIGIN}/remotes/mf-kiosk/0/x.js`, OTHER_HASH],
+      [`${ORIGIN}/remotes/mf-kiosk/0/x.js?retry=1`, OTHER_HASH],
+    ]);
+    await expect(createFederationLoader(composition()).load('mf-kiosk', 'service', 0, true)).rejects.toThrow('mf-kiosk is not composed');
+  });
+
   it('does not ask for a remote that the composition does not have', async () => {
-    await expect(createFederationLoader(composition()).load('mf-stadium', 'service', 0)).rejects.toThrow('mf-stadium is not composed');
+    await expect(createFederationLoader(composition()).load('mf-stadium', 'service', 0, false)).rejects.toThrow(
+      'mf-stadium is not composed',
+    );
   });
 });

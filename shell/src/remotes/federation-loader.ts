@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ComposedRemote, Composition } from '@comanda/shared-contracts/composition';
+import type { Composition, RemoteVersion } from '@comanda/shared-contracts/composition';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { scriptUrlPolicy } from '../boot/trusted-types.ts';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
@@ -12,8 +12,9 @@ const ENTRY_TIMEOUT_MS = 8_000;
  * the composition's hash says, and an address that the composition does not name gets no script element.
  */
 export function createFederationLoader(composition: Composition): RemoteLoader {
-  const registered = new Map<RemoteId, number>();
-  const hashes = new Map(Object.values(composition.remotes).map(({ entry, integrity }) => [whole(entry).href, integrity]));
+  const registered = new Map<string, number>();
+  const versions = Object.values(composition.remotes).flatMap((remote) => [remote, remote.previous ?? remote]);
+  const hashes = new Map(versions.map(({ entry, integrity }) => [whole(entry).href, integrity]));
   const { isDevelopment } = composition.rules;
   const scriptUrl = scriptUrlPolicy('comanda-remotes', window.location.origin, (url) => hashes.has(withoutAttempt(url)));
   registerPlugins([
@@ -32,20 +33,22 @@ export function createFederationLoader(composition: Composition): RemoteLoader {
     },
   ]);
 
-  const register = (id: RemoteId, remote: ComposedRemote, attempt: number) => {
-    if (registered.get(id) === attempt) return;
+  const register = (remote: RemoteVersion, attempt: number) => {
+    const { container: name } = remote;
+    if (registered.get(name) === attempt) return;
     const entry = whole(remote.entry);
     if (attempt > 0) entry.searchParams.set(ATTEMPT, String(attempt));
-    registerRemotes([{ name: remote.container, entry: entry.href, type: 'var' }], { force: registered.has(id) });
-    registered.set(id, attempt);
+    registerRemotes([{ name, entry: entry.href, type: 'var' }], { force: registered.has(name) });
+    registered.set(name, attempt);
   };
 
   return {
-    async load(id: RemoteId, expose: Expose, attempt: number): Promise<unknown> {
-      const remote = composition.remotes[id];
+    async load(id: RemoteId, expose: Expose, attempt: number, isPrevious: boolean): Promise<unknown> {
+      const composed = composition.remotes[id];
+      const remote = isPrevious ? composed?.previous : composed;
       if (remote === undefined) throw new Error(`${id} is not composed`);
       if (remote.integrity === '' && !isDevelopment) throw new Error(`${id} has no hash`);
-      register(id, remote, attempt);
+      register(remote, attempt);
       setChunkAttempt(attempt);
       return loadRemote<unknown>(`${remote.container}/${expose}`);
     },

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { shellAround } from '../layout/shell-testing.tsx';
-import { RemoteDown, remoteBoundary, ShellBoundary } from './remote-down.tsx';
+import { RemoteDown, remoteBoundary, remoteGate, ShellBoundary } from './remote-down.tsx';
 
 afterEach(cleanup);
 
@@ -31,6 +32,20 @@ describe('a remote that is not there', () => {
     expect(log).toEqual(['crashed mf-checkout']);
   });
 
+  it('[X-07] stands in for an open screen while its part is switched off, and gives it back', async () => {
+    const { Around, shell } = await shellAround();
+    const Screen = () => <h1>Reservar mesa</h1>;
+    const router = createMemoryRouter([{ Component: remoteGate('mf-booking'), children: [{ path: '*', Component: Screen }] }]);
+    render(<Around>{<RouterProvider router={router} />}</Around>);
+    await screen.findByRole('heading', { name: 'Reservar mesa' });
+    act(() => shell.switched.next({ off: ['mf-booking'], closed: [] }));
+    expect(screen.getByRole('heading', { name: 'Reservar mesa' })).toBeDefined();
+    act(() => shell.switched.next({ off: ['mf-booking'], closed: ['mf-booking'] }));
+    expect(screen.getByRole('heading', { name: 'Algo salió mal' })).toBeDefined();
+    act(() => shell.switched.next(NOTHING_SWITCHED));
+    expect(screen.getByRole('heading', { name: 'Reservar mesa' })).toBeDefined();
+  });
+
   it('[X-22] without a network it says that, and opens by itself when the network is back', async () => {
     const { Around, shell, log } = await shellAround();
     shell.isOnline.next(false);
@@ -48,7 +63,14 @@ describe('a remote that is not there', () => {
   });
 
   it('[X-12] stands in for a page of the shell whose file did not come, until it does', async () => {
-    const { Around, reports } = await shellAround();
+    const { Around, reports, shell } = await shellAround();
+    const retried: string[] = [];
+    Object.assign(shell, {
+      retryRemote: async (id: string) => {
+        retried.push(id);
+        await router.navigate('/', { replace: true });
+      },
+    });
     let isThere = false;
     const lazy = () => (isThere ? Promise.resolve({ Component: () => <h1>Login</h1> }) : Promise.reject(new TypeError('refused')));
     const router = createMemoryRouter([{ ErrorBoundary: ShellBoundary, children: [{ path: '*', lazy }] }]);
@@ -57,6 +79,7 @@ describe('a remote that is not there', () => {
     await retry();
     expect(await screen.findByRole('heading', { name: 'Algo salió mal' })).toBeDefined();
     expect(reports[0]).toMatchObject({ context: { phase: 'load' } });
+    expect(retried).toEqual(['shell']);
     isThere = true;
     await retry();
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useLocation, useNavigate, useRouteError } from 'react-router';
+import { Outlet, useLoaderData, useRouteError } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
@@ -27,6 +27,14 @@ export function remoteBoundary(id: RemoteId) {
   };
 }
 
+/** The frame of one remote: its screens, or that they are not there while it is switched off. */
+export function remoteGate(id: RemoteId) {
+  return function RemoteGate() {
+    const { switched } = useShell();
+    return useStream(switched, switched.value).closed.includes(id) ? <Fallback id={id} /> : <Outlet />;
+  };
+}
+
 /** What happened, what to do, retry; the rest of the page goes on. */
 export function Fallback({ id }: { id: RemoteId }) {
   const { retryRemote } = useShell();
@@ -40,13 +48,11 @@ export function Fallback({ id }: { id: RemoteId }) {
 /** The boundary of a page that the shell draws itself: its file did not come or was refused, or it threw. */
 export function ShellBoundary() {
   const error = useRouteError();
-  const { host } = useShell();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { host, retryRemote } = useShell();
   useEffect(() => host.report.failure(error, { phase: 'load' }), [error, host]);
   return (
     <section className={s.down} data-page-down="">
-      <PageDown retry={async () => navigate(`${pathname}${search}`, { replace: true })} />
+      <PageDown retry={() => retryRemote('shell')} />
     </section>
   );
 }

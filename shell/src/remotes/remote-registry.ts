@@ -1,9 +1,12 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Clock, Report } from '@comanda/shared-contracts/host';
 import { checkContract } from '@comanda/shared-contracts/module';
 import type { RemoteScreens, RemoteService, RemoteTexts } from '@comanda/shared-contracts/module';
 import type { HostServices } from '@comanda/shared-contracts/host';
-import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import { isRecord } from '@comanda/shared-contracts/wire/values';
+import { RemoteError } from './remote-error.ts';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
 
 /** The whole loading of one expose may take this long. R5. */
@@ -11,18 +14,14 @@ export const LOAD_LIMIT_MS = 8_000;
 const CRASH_LIMIT = 3;
 const CRASH_WINDOW_MS = 60_000;
 
-export type RemoteErrorKind = 'load' | 'timeout' | 'contract' | 'shape' | 'activate' | 'switched-off';
-
-/** Why a remote cannot be used; the kind goes into the report and decides what the fallback says. */
-export class RemoteError extends Error {
-  readonly remote: RemoteId;
-  readonly kind: RemoteErrorKind;
-  constructor(remote: RemoteId, kind: RemoteErrorKind, cause?: unknown) {
-    super(`${remote}: ${kind}`, { cause });
-    this.name = 'RemoteError';
-    this.remote = remote;
-    this.kind = kind;
-  }
+/** A version of a remote that could not be had. */
+export interface FailedLoad {
+  readonly id: RemoteId;
+  readonly failure: RemoteError;
+  /** Whether nothing of it runs yet: two versions of a part do not share what they keep. */
+  readonly mayFallBack: () => boolean;
+  /** Loads the same of the version before. */
+  readonly before: () => Promise<Record<string, unknown>>;
 }
 
 interface Needs {
@@ -31,6 +30,13 @@ interface Needs {
   readonly hostFor: <Id extends RemoteId>(id: Id) => HostServices<Id>;
   readonly reportFor: (id: RemoteId) => Report;
   readonly addTexts: (id: RemoteId, texts: RemoteTexts) => Promise<void>;
+  /** Whether it is not switched off, by what is known well enough. */
+  readonly mayStart: (id: RemoteId) => Promise<boolean>;
+  /** Remotes that run in the version before, on this page; those of which code was handed out. */
+  readonly previous: ReadonlySet<RemoteId>;
+  readonly running: Set<PartId>;
+  /** What is done where a version cannot be had. Rejects where nothing can be done. */
+  readonly recover: (failed: FailedLoad) => Promise<Record<string, unknown>>;
 }
 
 export interface RemoteRegistry {
@@ -39,6 +45,8 @@ export interface RemoteRegistry {
   /** Loads the screens (with their texts) once. Rejects with a RemoteError. */
   screens(id: RemoteId): Promise<RemoteScreens<RemoteId>>;
   isActivating(id: RemoteId): boolean;
+  /** The remotes that were asked for so far, each once or twice; the last value first. */
+  readonly started: Observable<readonly RemoteId[]>;
   /** Forgets failed loads of a remote, so that the next use asks again with changed addresses. */
   retry(id: RemoteId): void;
   /** Counts a crash; true when the remote has used up its budget and stays off for now. */
@@ -50,24 +58,16 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
   const services = new Map<RemoteId, Kept<void>>();
   const screens = new Map<RemoteId, Kept<RemoteScreens<RemoteId>>>();
   const activating = new Set<RemoteId>();
+  const started = new BehaviorSubject<readonly RemoteId[]>([]);
   const attempts = new Map<RemoteId, number>();
   const crashes = new Map<RemoteId, number[]>();
 
   const recentCrashes = (id: RemoteId) => (crashes.get(id) ?? []).filter((at) => needs.clock.now() - at < CRASH_WINDOW_MS);
 
-  const load = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
-    if (recentCrashes(id).length >= CRASH_LIMIT) throw new RemoteError(id, 'switched-off');
-    const attempt = attempts.get(id) ?? 0;
-    const module = await within(
-      needs.clock,
-      LOAD_LIMIT_MS,
-      needs.loader.load(id, expose, attempt),
-      () => new RemoteError(id, 'timeout'),
-    ).catch((cause: unknown) => {
-      throw cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
-    });
-    return checked(id, expose, module);
-  };
+  const load = createLoad(needs, {
+    attemptOf: (id) => attempts.get(id) ?? 0,
+    isSpent: (id) => recentCrashes(id).length >= CRASH_LIMIT,
+  });
 
   const remember = <T>(id: RemoteId, kept: Map<RemoteId, Kept<T>>, phase: 'load' | 'activate', start: () => Promise<T>): Promise<T> => {
     const known = kept.get(id);
@@ -75,13 +75,14 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const entry: Kept<T> = { promise, isDone: false };
     kept.set(id, entry);
+    started.next([...started.value, id]);
     start().then(
       (value) => {
         entry.isDone = true;
         resolve(value);
       },
       (cause: unknown) => {
-        needs.reportFor(id).failure(cause, { phase });
+        if (!(cause instanceof RemoteError && cause.kind === 'off')) needs.reportFor(id).failure(cause, { phase });
         reject(cause);
       },
     );
@@ -111,6 +112,7 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
     wake: (id) => remember(id, services, 'activate', () => activate(id)),
     screens: (id) => remember(id, screens, 'load', () => loadScreens(id)),
     isActivating: (id) => activating.has(id),
+    started,
     retry: (id) => {
       attempts.set(id, (attempts.get(id) ?? 0) + 1);
       forgetFailed(id, services);
@@ -121,6 +123,48 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
       crashes.set(id, recent);
       return recent.length >= CRASH_LIMIT;
     },
+  };
+}
+
+type Load = (id: RemoteId, expose: Expose) => Promise<Record<string, unknown>>;
+
+/** Loads an expose in the version that is the page's, checked, if it may start; `isSpent`: it crashed too often of late. */
+function createLoad(
+  needs: Pick<Needs, 'clock' | 'loader' | 'mayStart' | 'previous' | 'running' | 'recover'>,
+  { attemptOf, isSpent }: { readonly attemptOf: (id: RemoteId) => number; readonly isSpent: (id: RemoteId) => boolean },
+): Load {
+  const loadVersion = async (id: RemoteId, expose: Expose, isPrevious: boolean): Promise<Record<string, unknown>> => {
+    const module = await within(
+      needs.clock,
+      LOAD_LIMIT_MS,
+      needs.loader.load(id, expose, attemptOf(id), isPrevious),
+      () => new RemoteError(id, 'timeout'),
+    ).catch((cause: unknown) => {
+      throw cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
+    });
+    return checked(id, expose, module);
+  };
+
+  const loadAny = (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
+    const isPrevious = needs.previous.has(id);
+    const before = () => loadVersion(id, expose, true);
+    return loadVersion(id, expose, isPrevious).then(
+      (module) => (needs.previous.has(id) === isPrevious ? module : before()),
+      (failure: RemoteError) => needs.recover({ id, failure, before, mayFallBack: () => !isPrevious && !needs.running.has(id) }),
+    );
+  };
+
+  const open = async (id: RemoteId): Promise<void> => {
+    if (!(await needs.mayStart(id))) throw new RemoteError(id, 'off');
+  };
+
+  return async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
+    await open(id);
+    if (isSpent(id)) throw new RemoteError(id, 'switched-off');
+    const module = await loadAny(id, expose);
+    await open(id);
+    needs.running.add(id);
+    return module;
   };
 }
 
@@ -139,7 +183,7 @@ function checked(id: RemoteId, expose: Expose, module: unknown): Record<string, 
   const part: unknown = isRecord(module) ? module[expose] : undefined;
   if (!isRecord(part)) throw new RemoteError(id, 'shape');
   const verdict = checkContract(part['contract']);
-  if (!verdict.ok) throw new RemoteError(id, 'contract', verdict.reason);
+  if (!verdict.ok) throw new RemoteError(id, 'contract', undefined, verdict.reason);
   const entry = expose === 'service' ? part['activate'] : part['routes'];
   if (part['id'] !== id || typeof entry !== 'function') throw new RemoteError(id, 'shape');
   return part;

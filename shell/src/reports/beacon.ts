@@ -1,5 +1,3 @@
-import type { FailureReport } from './create-report.ts';
-
 /** The part of the browser's navigator that sends. */
 export interface BeaconSender {
   sendBeacon?(url: string, data: Blob): boolean;
@@ -9,7 +7,7 @@ export interface BeaconSender {
  * Sends a report as JSON to the address that the composition names, in a way that outlives the page. False when the browser did
  * not take it (queue full, no beacons): the report stays waiting. Without an address reports are dropped.
  */
-export function beaconTo(url: string | undefined, sender: BeaconSender): (report: FailureReport) => boolean {
+export function beaconTo(url: string | undefined, sender: BeaconSender): (report: object) => boolean {
   if (url === undefined) return () => true;
   return (report) => sender.sendBeacon?.(url, new Blob([JSON.stringify(report)], { type: 'application/json' })) ?? false;
 }

@@ -1,10 +1,10 @@
 import { failure } from '@comanda/shared-contracts/failures';
 import type { Report } from '@comanda/shared-contracts/host';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { fieldNotes, type TakenNote } from '@comanda/shared-contracts/wire/note-paths';
 
 /** Tells the notes of the answers in which they stand. */
-export type FieldReporter = (answers: readonly (readonly [OperationId | undefined, unknown])[], notes: readonly TakenNote[]) => void;
+export type FieldReporter = (answers: readonly (readonly [OperationName | undefined, unknown])[], notes: readonly TakenNote[]) => void;
 
 /** A report has at most 16 kB. */
 const MOST_FIELDS = 50;

@@ -4,6 +4,7 @@ import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../composition/baseline.ts';
 import { createNavigation } from './create-navigation.ts';
 import type { Router } from './create-router.tsx';
@@ -29,18 +30,19 @@ async function open(path: string, state: unknown = null, change: Partial<Composi
   });
   let begin = (): void => undefined;
   const refused: string[] = [];
-  const world = { idle: Promise.resolve() };
+  const world = { idle: Promise.resolve(), off: '' };
   const navigation = createNavigation({
-    composition: { ...BASELINE, ...change, provider: { ...BASELINE.provider, url: 'https://provider.test/base' } },
+    composition: withPassports({ ...BASELINE, ...change, provider: { ...BASELINE.provider, url: 'https://provider.test/base' } }),
     environment,
     router: () => own,
     idle: () => world.idle,
+    isOff: (part) => world.off === part,
     onRefused: (url) => refused.push(url),
   });
   const closing = (): void => {
     world.idle = new Promise((resolve) => (begin = resolve));
   };
-  return { own, navigation, navigate, moves, refused, closing, closed: () => begin() };
+  return { own, navigation, navigate, moves, refused, closing, world, closed: () => begin() };
 }
 
 describe('going back', () => {
@@ -87,6 +89,15 @@ describe('a way to a page', () => {
       navigation.href('InfoReservas'),
       navigation.href('Cart'),
     ]).toEqual(['/', '/l/searchcat/sushi%20y%20m%C3%A1s', '/l/restaurants', '/l/profilelogin', undefined, undefined]);
+  });
+
+  it('[X-07] is none while its owner is switched off', async () => {
+    const { navigation, world } = await open('/', null, { remotes: { 'mf-booking': remote(true) } });
+    const hrefs = ['', 'mf-booking', ''].map((off) => {
+      world.off = off;
+      return navigation.href('InfoReservas');
+    });
+    expect(hrefs).toEqual(['/l/booking', undefined, '/l/booking']);
   });
 
   it('[C2-010, C2-011] is none in an environment that does not have it', async () => {

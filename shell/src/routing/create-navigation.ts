@@ -1,14 +1,18 @@
 import { Observable } from 'rxjs';
+import { isComposed } from '@comanda/shared-contracts/composition';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Navigation } from '@comanda/shared-contracts/host';
-import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import type { PartId } from '@comanda/shared-contracts/remotes';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
+import { pathOf } from '@comanda/shared-contracts/routes/match';
 import type { Router } from './create-router.tsx';
-import { resolveOwner } from './resolve-owner.ts';
 import { safeExit } from './safe-leave.ts';
 
 interface Needs {
   readonly composition: Composition;
+  /** Whether a part was switched off since the page was made. */
+  readonly isOff: (part: PartId) => boolean;
   readonly environment: Environment;
   readonly router: () => Router;
   /** Resolves when no closing dialog is still moving the history. */
@@ -24,8 +28,10 @@ export function createNavigation(needs: Needs): Navigation {
   });
   return {
     href: (name, ...params) => {
-      const path = hrefOf(name, { ...params[0] } as never, needs.environment);
-      return path === undefined || resolveOwner(needs.composition, path) === undefined ? undefined : path;
+      const entry = routesOf(needs.composition)[name];
+      return entry === undefined || !isComposed(needs.composition, entry.owner) || needs.isOff(entry.owner)
+        ? undefined
+        : pathOf(entry, { ...params[0] }, needs.environment);
     },
     go: (path, options) => {
       void needs.idle().then(() => needs.router().navigate(path, { replace: options?.replace === true }));

@@ -3,6 +3,7 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { aKioskSession, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../composition/baseline.ts';
 import { createRouter } from './create-router.tsx';
 import type { Router } from './create-router.tsx';
@@ -13,7 +14,7 @@ afterEach(() => router?.dispose());
 
 /** The product's router, opened at an address of a composition; nothing of a remote is there. */
 async function openAt(path: string, change: Partial<Composition> = {}, session: Session = aVisitorSession()): Promise<string> {
-  const composition = { ...BASELINE, ...change };
+  const composition = withPassports({ ...BASELINE, ...change });
   window.history.replaceState(null, '', path);
   // One that is left alone goes on following the address.
   router?.dispose();

@@ -1,11 +1,12 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { FirstPaint } from '../layout/first-paint.tsx';
 import { RemoteDown, ShellBoundary } from '../remotes/remote-down.tsx';
 import type { Discovery } from './discover.ts';
-import { isStaffPicker, resolveOwner } from './resolve-owner.ts';
+import { resolveOwner } from './resolve-owner.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -39,7 +40,7 @@ export function createRouter(needs: Needs): Router {
             path: '*',
             loader: ({ request }) => {
               const { pathname } = new URL(request.url);
-              const part = resolveOwner(composition, pathname)?.part;
+              const part = resolveOwner(composition, pathname);
               // Unknown paths, and paths whose owner is absent or draws no such screen, open the composition's home. Spec C2-012, K2-025.
               if (part === undefined || !isRemoteId(part) || discovery.hasRoutes(part))
                 return pathname === composition.home ? null : redirect(composition.home);
@@ -61,7 +62,7 @@ function shellRoutes(composition: Composition): RouteObject[] {
   if (composition.kind !== 'partner') {
     routes.push({ id: 'shell:created', path: '/l/profilecreated/:code?', lazy: login, handle: { route: 'ProfileCreated' } });
   }
-  if (isStaffPicker(composition, 'SelectRestaurant')) {
+  if (routesOf(composition)['SelectRestaurant']?.owner === 'shell') {
     const picker = () => import(/* webpackChunkName: "shell-staff" */ '../staff/venue-picker-page.tsx');
     routes.push({ id: 'shell:staff', path: '/SelectRestaurant', lazy: picker, handle: { route: 'SelectRestaurant' } });
   }

@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { createMemoryRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../composition/baseline.ts';
 import { createDiscovery, FALLBACK_AFTER_MS } from './discover.ts';
 
@@ -21,11 +23,12 @@ function setUp(path = '/') {
   const late: RemoteId[] = [];
   const loads: PromiseWithResolvers<RemoteScreens<RemoteId>>[] = [];
   const discovery = createDiscovery({
-    composition: { ...BASELINE, remotes: { 'mf-menu-cart': HERE, 'mf-booking': HERE } },
+    composition: withPassports({ ...BASELINE, remotes: { 'mf-menu-cart': HERE, 'mf-booking': HERE } }),
     clock,
     registry: {
       wake: () => Promise.resolve(),
       isActivating: () => false,
+      started: NEVER,
       crashed: () => false,
       retry: (id) => void log.push(`retry ${id}`),
       screens: (id) => {

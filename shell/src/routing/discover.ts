@@ -62,7 +62,7 @@ export function createDiscovery(needs: Needs): Discovery {
   };
 
   const ownerOf = (pathname: string): RemoteId | undefined => {
-    const part = resolveOwner(needs.composition, pathname)?.part;
+    const part = resolveOwner(needs.composition, pathname);
     return part !== undefined && isRemoteId(part) ? part : undefined;
   };
 

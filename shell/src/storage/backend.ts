@@ -7,6 +7,8 @@ export interface Backend {
   /** `room` is called once when the browser has none left; the write is then tried again. */
   set(key: string, text: string, room: () => void): void;
   remove(key: string): void;
+  /** The keys of all that the browser keeps, whoever wrote it. */
+  keys(): readonly string[];
   /** Another tab wrote the key: what memory held instead is out of date. */
   forget(key: string | null): void;
   readonly isPersistent: boolean;
@@ -14,7 +16,7 @@ export interface Backend {
 
 /**
  * Browser storage with memory behind it. A browser may refuse the storage itself (blocked by a setting), a write (full,
- * private mode) or a read; each refusal is told once a kind and costs durability, never the flow.
+ * private mode) or a read; each refusal is reported once a kind and costs durability, never the flow.
  */
 export function createBackend(local: () => WebStorage, onTrouble: (cause: unknown) => void): Backend {
   const memory = new Map<string, string>();
@@ -68,6 +70,7 @@ export function createBackend(local: () => WebStorage, onTrouble: (cause: unknow
       memory.delete(key);
       if (attempt((storage) => storage.removeItem(key)) === undefined) removed.add(key);
     },
+    keys: () => attempt((storage) => Object.keys(storage))?.value ?? [],
     forget: (key) => {
       if (key === null) {
         memory.clear();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PART_IDS } from '@comanda/shared-contracts/remotes';
+import { PART_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import type { WebStorage } from './backend.ts';

@@ -17,6 +17,8 @@ export interface StorageOptions {
   readonly tab: () => WebStorage;
   /** Whose a key is; the composition may say otherwise than the table of keys does. */
   readonly ownerOf?: (key: StorageKey) => PartId;
+  /** The keys that the passports of the parts bring, with their owners; asked each time: a page has storage before it knows its composition. */
+  readonly brought?: () => Readonly<Record<string, StorageRule>>;
   /** Where `storage` events of other tabs, and `pageshow`, arrive: the window. */
   readonly events?: EventTarget;
   /** Storage refused by the browser, a value that cannot be stored, a decoder that threw, a key asked by a stranger. */
@@ -25,7 +27,7 @@ export interface StorageOptions {
 
 export interface AppStorage {
   forPart<Id extends PartId>(id: Id): PartStorage<Id>;
-  /** Removes all keys of these classes, whoever owns them. */
+  /** Removes all keys of these classes, whoever owns them; with `health` also what parts have left that this page does not know: nobody can say how private it is. */
   wipe(classes: readonly StorageClass[]): void;
   /** "Clear local data": all keys except the device id. Q13. */
   clearAll(): void;
@@ -34,7 +36,8 @@ export interface AppStorage {
   release(): void;
 }
 
-const KEYS = Object.keys(STORAGE_KEYS).filter(isStorageKey);
+/** A key that a part brings by its passport. */
+const BROUGHT = /^mf-[a-z0-9-]+\/[A-Z0-9_]+$/;
 
 /**
  * Browser storage by registered keys. Each value lies in an envelope with version and time; one that is expired, older
@@ -51,7 +54,7 @@ export function createStorage(options: StorageOptions): AppStorage {
     values.forget(key);
     changed.next(key);
   };
-  /** A page that Back brought as it was left heard nothing meanwhile of what other tabs wrote. X-04. */
+  /** A page that Back brought as it was left received nothing meanwhile of what other tabs wrote. X-04. */
   const onShow = (event: Event): void => {
     if ('persisted' in event && event.persisted === true) changed.next(null);
   };
@@ -59,8 +62,8 @@ export function createStorage(options: StorageOptions): AppStorage {
   options.events?.addEventListener('pageshow', onShow);
 
   const { ownerOf = (key: StorageKey): PartId => STORAGE_KEYS[key].owner } = options;
-  const mayUse = (part: PartId, key: StorageKey): boolean => {
-    if (ownerOf(key) === part) return true;
+  const mayUse = (part: PartId, key: string): boolean => {
+    if ((isStorageKey(key) ? ownerOf(key) : values.ruleOf(key)?.owner) === part) return true;
     trouble(new Error(`storage key ${key} is not ${part}'s`));
     return false;
   };
@@ -93,8 +96,14 @@ export function createStorage(options: StorageOptions): AppStorage {
         return envelope === undefined ? undefined : values.ageOf(envelope);
       },
     }),
-    wipe: (classes) => values.removeAll((key) => classes.includes(STORAGE_KEYS[key].class)),
-    clearAll: () => values.removeAll((key) => key !== 'DGID'),
+    wipe: (classes) => {
+      values.removeAll((_, rule) => classes.includes(rule.class));
+      if (classes.includes('health')) values.removeStray();
+    },
+    clearAll: () => {
+      values.removeAll((key) => key !== 'DGID');
+      values.removeStray();
+    },
     get isPersistent() {
       return values.isPersistent();
     },
@@ -107,21 +116,30 @@ export function createStorage(options: StorageOptions): AppStorage {
 }
 
 /** What is kept, key by key, whoever owns it. */
-function createValues({ local, tab, clock }: StorageOptions, trouble: (cause: unknown) => void) {
+function createValues({ local, tab, clock, brought = () => ({}) }: StorageOptions, trouble: (cause: unknown) => void) {
   const shared = createBackend(local, trouble);
   const own = createBackend(tab, trouble);
-  const backendOf = (key: StorageKey) => ((STORAGE_KEYS[key] as StorageRule).isOfTab === true ? own : shared);
-  const remove = (key: StorageKey): void => backendOf(key).remove(key);
-  const removeAll = (doomed: (key: StorageKey) => boolean): void => {
-    for (const key of KEYS) if (doomed(key)) remove(key);
+  const rules = (): Readonly<Record<string, StorageRule>> => ({ ...brought(), ...STORAGE_KEYS });
+  const ruleOf = (key: string): StorageRule | undefined => {
+    if (isStorageKey(key)) return STORAGE_KEYS[key];
+    const known = brought();
+    return Object.hasOwn(known, key) ? known[key] : undefined;
+  };
+  const backendOf = (key: string) => (ruleOf(key)?.isOfTab === true ? own : shared);
+  const remove = (key: string): void => backendOf(key).remove(key);
+  const removeAll = (doomed: (key: string, rule: StorageRule) => boolean): void => {
+    for (const [key, rule] of Object.entries(rules())) if (doomed(key, rule)) remove(key);
+  };
+  const removeStray = (): void => {
+    for (const key of shared.keys()) if (BROUGHT.test(key) && ruleOf(key) === undefined) shared.remove(key);
   };
   /** A device clock that was set back makes ages negative; they count as fresh. */
   const ageOf = (envelope: Envelope): number => Math.max(0, clock.now() - envelope.t);
-  const live = (key: StorageKey): Envelope | undefined => {
+  const live = (key: string): Envelope | undefined => {
+    const rule = ruleOf(key);
     const text = backendOf(key).get(key);
-    if (text === undefined) return undefined;
+    if (text === undefined || rule === undefined) return undefined;
     const envelope = openEnvelope(text);
-    const rule: StorageRule = STORAGE_KEYS[key];
     if (envelope !== undefined && envelope.v > rule.version) return undefined;
     if (envelope === undefined || envelope.v < rule.version || isExpired(ageOf(envelope), rule)) {
       remove(key);
@@ -129,16 +147,16 @@ function createValues({ local, tab, clock }: StorageOptions, trouble: (cause: un
     }
     return envelope;
   };
-  const write = (key: StorageKey, value: unknown): void => {
-    const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: clock.now(), d: value });
+  const write = (key: string, value: unknown): void => {
+    const text = sealEnvelope({ v: ruleOf(key)?.version ?? 0, t: clock.now(), d: value });
     if (text === undefined) {
       remove(key);
       if (value !== undefined) trouble(new TypeError(`the value of ${key} is not plain data`));
       return;
     }
-    backendOf(key).set(key, text, () => removeAll((other) => other !== key && STORAGE_KEYS[other].class === 'cache'));
+    backendOf(key).set(key, text, () => removeAll((other, rule) => other !== key && rule.class === 'cache'));
   };
-  return { live, ageOf, write, remove, removeAll, forget: shared.forget, isPersistent: () => shared.isPersistent };
+  return { live, ageOf, write, remove, removeAll, removeStray, ruleOf, forget: shared.forget, isPersistent: () => shared.isPersistent };
 }
 
 function isExpired(ageMs: number, rule: StorageRule): boolean {

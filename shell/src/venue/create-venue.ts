@@ -82,7 +82,7 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
     asking.set(key, asked);
     return asked;
   };
-  /** Where the provider tells no shifts the hours do, whenever the venue is opened and each minute while it stays open. Q61. */
+  /** Where the provider has no shifts the hours decide, whenever the venue is opened and each minute while it stays open. Q61. */
   const inHours = async (venue: Venue): Promise<Venue> => {
     if (venue.isOpenByHours !== true) return venue;
     const code = await import(/* webpackChunkName: "shell-hours" */ './open-by-hours.ts').catch(() => undefined);

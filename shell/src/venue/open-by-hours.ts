@@ -6,7 +6,7 @@ import type { Clock } from '@comanda/shared-contracts/host';
 /** How often the hours of an open venue are looked at, ms. */
 const EVERY_MS = 60_000;
 
-/** Judges venues of a provider that tells no shifts by their hours, and the open one anew each minute, until released. Q61. */
+/** Decides by their hours whether venues of a provider without shifts are open, and for the open one anew each minute, until released. Q61. */
 export function createHoursWatch(
   clock: Pick<Clock, 'now' | 'every'>,
   open: { readonly current: () => Venue | null; readonly change: (venue: Venue) => void },

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { ROUTES } from '@comanda/shared-contracts/routes/route-table';
 import { watchDocumentHead } from './document-head.ts';
 import { isPageOf, shownVenue } from './shown-venue.ts';
 
@@ -18,7 +19,7 @@ describe('the venue whose look a page takes', () => {
     ['/l/cartc', false],
     ['/does/not/exist', false],
   ])('[C1-007] %s: %s', (pathname, expected) => {
-    expect(isPageOf(VENUE, pathname, false)).toBe(expected);
+    expect(isPageOf(VENUE, pathname, ROUTES, false)).toBe(expected);
   });
 
   it('[C1-007] follows the address and the open venue', () => {
@@ -28,6 +29,7 @@ describe('the venue whose look a page takes', () => {
     const subscription = shownVenue({
       venue: { current: () => venue.value, changes: venue },
       navigation: { current: () => place.value, changes: place },
+      routes: ROUTES,
       isKiosk: false,
     }).subscribe((shown) => seen.push(shown?.name));
     place.next({ pathname: '/r/cl/x/1', search: '' });
@@ -40,7 +42,7 @@ describe('the venue whose look a page takes', () => {
   });
 
   it('is the open one on every screen of a kiosk', () => {
-    expect(isPageOf(VENUE, '/KioskWelcome', true)).toBe(true);
+    expect(isPageOf(VENUE, '/KioskWelcome', ROUTES, true)).toBe(true);
   });
 });
 

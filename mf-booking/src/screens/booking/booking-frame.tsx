@@ -79,7 +79,7 @@ function useUpPath(): string | undefined {
   return environment.home === navigation.current().pathname || environment.isEmbedded ? undefined : environment.home;
 }
 
-/** A screen reader hears the next step: focus moves to the title when the step changes, not at the first one. */
+/** A screen reader announces the next step: focus moves to the title when the step changes, not at the first one. */
 function useFocusOnStep(step: Step | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);

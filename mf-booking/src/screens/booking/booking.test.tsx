@@ -393,6 +393,15 @@ describe('step 2', () => {
     expect(screen.queryByText(/8765 4321/)).toBeNull();
   });
 
+  it('[X-04] asks nobody for a phone whose diner left while the dialog was still being loaded', async () => {
+    const { setSession } = await atReview({ session: aSession() });
+    await act(async () => {
+      fireEvent.click(button(/^Teléfono/));
+      setSession(aVisitorSession());
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('[X-22] tells somebody of the staff that their account books no tables, and lets them change it', async () => {
     const { asked } = await atReview({ session: aStaffSession(), logsInAs: aSession() });
     expect([screen.queryByRole('button', { name: 'Iniciar sesión' }), screen.queryByText(/te pediremos entrar/)]).toEqual([null, null]);

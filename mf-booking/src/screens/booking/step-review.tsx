@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { PlainTime } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { isProfileRead } from '@comanda/shared-contracts/profile-read';
 import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
@@ -101,7 +102,7 @@ function ReviewRows({ booking: { view, draft, session } }: { booking: BookingOnP
   const isVisitor = session.kind !== 'registered';
   const editPhone = async () => {
     const asked = whoIsHere(host).now();
-    const isKept = session.kind === 'registered' && session.profile.phone === '';
+    const isKept = session.kind === 'registered' && session.profile.phone === '' && isProfileRead(host);
     const phone = await askPhone(host, view.phone, isKept ? session.profile.id : undefined);
     // The form may be somebody else's by now.
     if (phone !== null && asked.isHere()) draft.write({ phone });

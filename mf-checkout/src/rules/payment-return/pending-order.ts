@@ -2,14 +2,14 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { OrderNote } from '../order-note.ts';
 
 /**
- * The code of a return from the payment, and what became of it. `open`: not told to the provider. `sent`: told, its answer is not
- * known; it is told again only where the order's id makes it the same payment. `accepted`: nothing is left to be told.
+ * The code of a return from the payment, and what became of it. `open`: not sent to the provider. `sent`: its answer is not
+ * known; it is sent again only where the order's id makes it the same payment. `accepted`: nothing is left to be sent.
  * `refused`: it never counts. Q37.
  */
 export interface ReturnedCode {
   readonly code: string;
   readonly state: NonNullable<Order['paymentReturn']>;
-  /** The page that tells it: of two that want to, one does. */
+  /** The page that sent it, or that claims it: of two that want to send it, one does. */
   readonly by?: string;
 }
 

@@ -15,7 +15,7 @@ export const NO_ORDERS: PendingOrders = { orders: [], spent: [] };
 const MOST_ORDERS = 8;
 const MOST_SPENT = 16;
 
-/** Whether the provider's answer to its code is not known, or the code was not told yet. */
+/** Whether the provider's answer to its code is not known, or the code was not sent yet. */
 export function hasOpenCode({ returned }: PendingOrder): boolean {
   return returned?.state === 'open' || returned?.state === 'sent';
 }
@@ -47,7 +47,7 @@ export function withoutPending(kept: PendingOrders, intentId: string): PendingOr
 }
 
 /**
- * With what became of the order's code. A code that has its last word keeps it, and one that another tab tells is left to it: null
+ * With what became of the order's code. A code that was answered keeps its answer, and one that another tab sends is left to it: null
  * where nothing changes. X-04.
  */
 export function withReturned(kept: PendingOrders, intentId: string, returned: ReturnedCode): PendingOrders | null {

@@ -4,7 +4,7 @@ import { onReturn } from '../online-payment.ts';
 import { matchReturn, type ReturnAddress } from './match.ts';
 import { findPending, hasOpenCode, type PendingOrders } from './records.ts';
 
-/** What became of a code. `taken`: nothing is left to be told. `missing`: the provider has no such order. */
+/** What became of a code. `taken`: nothing is left to be sent. `missing`: the provider has no such order. */
 export type Completion = 'taken' | 'refused' | 'missing' | 'unknown';
 
 /** Where a return from a payment's page stands. */
@@ -20,7 +20,7 @@ export type ReturnState =
   | { readonly status: 'refused'; readonly pending: PendingOrder }
   /** Nobody can say what became of the code: it is asked for again, and nothing else may be paid meanwhile. X-05. */
   | { readonly status: 'unknown'; readonly pending: PendingOrder; readonly code: string; readonly attempt: number }
-  /** One of several was paid, and nobody can say which: nothing is told. */
+  /** One of several was paid, and nobody can say which: nothing is sent. */
   | { readonly status: 'several'; readonly orders: readonly PendingOrder[] }
   /** This browser knows of no order that was being paid. */
   | { readonly status: 'lost' }
@@ -41,7 +41,7 @@ export type ReturnEvent =
 export type ReturnEffect =
   | { readonly kind: 'look-later' }
   | { readonly kind: 'ask'; readonly orders: readonly PendingOrder[] }
-  /** Tells the provider the code, once; writes what became of it. */
+  /** Sends the code to the provider, once; writes what became of it. */
   | { readonly kind: 'send-code'; readonly pending: PendingOrder; readonly code: string }
   /** The provider knows by itself: the code is only kept. */
   | { readonly kind: 'keep'; readonly pending: PendingOrder; readonly code: string }

@@ -49,11 +49,11 @@ export type IntentProgress = Omit<OrderProgress, 'note'> & { readonly note: Orde
 
 /** An intent as this page knows it. */
 export interface KnownIntent extends IntentProgress {
-  /** Whether it is of who is here now: of any other nobody is shown, told or led to anything. */
+  /** Whether it is of who is here now: of any other nobody is shown, notified of or led to anything. */
   readonly isMine: boolean;
   /** It stays theirs though the outbox says otherwise by now: they were a guest, and have logged in. */
   readonly isKept: boolean;
-  /** It was refused while its diner was away, who is told of it when they are back. */
+  /** It was refused while its diner was away, who is notified when they are back. */
   readonly isUntold: boolean;
   /** Its answer was lost once: until it is known, it is being looked for. */
   readonly isLookedFor: boolean;
@@ -75,6 +75,8 @@ export const NOTHING_PLACED: PlacingState = { view: { status: 'idle' }, sending:
 export type Denial =
   | 'not-logged-in'
   | 'already-saving'
+  /** An order of this cart was refused because something changed: once the cart was read anew, what changed is shown by itself. */
+  | 'being-renewed'
   | 'invalid-order'
   | 'earlier-payment-unknown'
   | 'person-changed'
@@ -119,7 +121,7 @@ export type PlacingEffect =
   | { readonly kind: 'deny'; readonly number: number; readonly why: Denial }
   /** This page sees it to its end. */
   | { readonly kind: 'stay'; readonly intentId: string }
-  /** Closes the cart, then ends the intent; until then the intent stays open. Only where it `isMine` anybody is told of it. */
+  /** Closes the cart, then ends the intent; until then the intent stays open. Somebody is notified of it only where it `isMine`. */
   | { readonly kind: 'close'; readonly order: ReceivedOrder; readonly isMine: boolean }
   | { readonly kind: 'leave'; readonly order: OrderToPay }
   /** What is kept of an order that comes to nothing. */

@@ -56,6 +56,7 @@ function onPlace(
 ): PlacingStep {
   if (!mayOrder) return deny(state, number, 'not-logged-in');
   if (isBusy(state)) return deny(state, number, 'already-saving');
+  if (isRenewing(state)) return deny(state, number, 'being-renewed');
   if (isEmpty) return deny(state, number, 'invalid-order');
   return { state: atRest({ ...state, sending: { number, note, person, isHere: true } }), effects: [{ kind: 'settle', number }] };
 }
@@ -94,11 +95,11 @@ function onNotPlaced(before: PlacingState, { number, note, person }: Sending, fa
 
 /** Whether an order is under way: nothing else is ordered meanwhile. Spec C4-015. */
 function isBusy(state: PlacingState): boolean {
-  return (
-    state.sending !== undefined ||
-    isLeaving(state) ||
-    state.known.some((intent) => intent.isMine && (intent.isRenewing || isOnItsWay(intent)))
-  );
+  return state.sending !== undefined || isLeaving(state) || state.known.some((intent) => intent.isMine && isOnItsWay(intent));
+}
+
+function isRenewing({ known }: PlacingState): boolean {
+  return known.some((intent) => intent.isMine && intent.isRenewing);
 }
 
 function onPlaced(before: PlacingState, { number, person }: Sending, placed: IntentProgress, facts: PlacingFacts): PlacingStep {
@@ -114,7 +115,7 @@ function onPlaced(before: PlacingState, { number, person }: Sending, placed: Int
   const shown = isMine
     ? showPlaced(received.state, reported, facts)
     : still(isShownSending(received.state) ? atRest(received.state) : received.state);
-  // Somebody else's order took this cart: whoever is here now is not told how it stands.
+  // Somebody else's order took this cart: how it stands is not shown to whoever is here now.
   const theirs: PlacingEffect = { kind: 'deny', number, why: isHere ? 'already-saving' : 'nobody-here' };
   const answer: PlacingEffect = isMine ? { kind: 'answer', number, intentId } : theirs;
   return { state: shown.state, effects: [...received.effects, ...shown.effects, { kind: 'stay', intentId }, answer] };
@@ -159,8 +160,8 @@ function receive(state: PlacingState, progress: IntentProgress, facts: PlacingFa
 }
 
 /**
- * Of somebody else's order whoever is here now is not told, and need not wait for it: what it leaves behind is cleared away. A refusal
- * stays in the outbox until its diner is back, who is told of it.
+ * Whoever is here now is not notified of somebody else's order, and need not wait for it: what it leaves behind is cleared away. A refusal
+ * stays in the outbox until its diner is back, who is notified of it.
  */
 function ofAnother(state: PlacingState, { intentId, state: now, saved, note }: KnownIntent): PlacingStep {
   const { view } = state;
@@ -177,7 +178,7 @@ function ending(intentId: string): readonly PlacingEffect[] {
   ];
 }
 
-/** What is settled stays so: an answer of before may come late. Whose it is tells as long as it is on its way, or its diner is not told. */
+/** What is settled stays so: an earlier answer may come late. Whose it is counts as long as it is on its way, or its diner is not notified. */
 function isNew(before: KnownIntent, progress: IntentProgress & Pick<KnownIntent, 'isMine'>): boolean {
   if (isOnItsWay(progress)) return isOnItsWay(before) && (!isSameUpdate(before, progress) || before.isMine !== progress.isMine);
   if (before.isUntold && progress.isMine) return true;
@@ -209,7 +210,7 @@ function onRefused(state: PlacingState, { intentId, failure: reported, note }: I
   const refusal = { failure: reported ?? failureOf('domain', 'refused'), note, wasSent: true };
   const isOther = isOfAnotherCart(note, facts);
   if (!isOther && isChanged(refusal.failure) && facts.cart !== undefined) {
-    // All that changed is told together: until the cart has followed, the order counts as on its way.
+    // All that changed is shown together: until the cart has followed, the order counts as on its way.
     return {
       state: renewing(state, intentId, true),
       effects: [...ending(intentId), { kind: 'renew', intentId, failure: refusal.failure, note }],
@@ -264,7 +265,7 @@ function showRefused(state: PlacingState, refusal: Refusal, { isOnCart, cart }: 
   };
 }
 
-/** Another tab saw it to its end; or it was told long enough that nobody knows, and there is no order. */
+/** Another tab saw it to its end; or it was shown as unknown for long enough, and there is no order. */
 function onConsumed(
   state: PlacingState,
   ended: KnownIntent,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { CHECKOUT_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-checkout';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleCheck, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -18,7 +19,7 @@ export function Component() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const isOk = matchRoute(pathname)?.name !== 'CreateCardError';
+  const isOk = matchIn(CHECKOUT_ROUTES, pathname)?.name !== 'CreateCardError';
   const [list, again] = [navigation.href('MyCards') ?? environment.home, navigation.href('CreateCard')];
   if (!isOk && search.has(UNKNOWN_QUERY)) return <CardUnknown list={list} />;
   if (isOk && !wasCardKept(host)) return session.current().kind === 'registered' ? <OldLink list={list} /> : <VisitorView what="cards" />;

@@ -52,7 +52,7 @@ function CartScreen({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** It is being looked for; once every way was tried the diner is told that nobody knows, and decides. X-04. */
+/** It is being looked for; once every way was tried it is shown as unknown, and the diner decides. X-04. */
 function UnknownOrder({ placing, flow }: { readonly placing: Unknown; readonly flow: PlaceOrder }) {
   if (placing.decision === undefined) return <CheckingOrder since={placing.since} note={placing.note} />;
   return <UnsureOrder note={placing.note} maySend={placing.decision.maySend} failure={placing.failure} flow={flow} />;

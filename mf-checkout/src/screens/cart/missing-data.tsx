@@ -9,7 +9,7 @@ import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-part.ts';
 
 /**
- * What the profile of a diner lacks for this order, with the way to the page that asks for it and leads back. Judged by what
+ * What the profile of a diner lacks for this order, with the way to the page that asks for it and leads back. Validated by what
  * the profile holds and not by what is being typed: the notice stays where it is until it is saved. Spec C2-055, C2-018, C5-028.
  */
 export function MissingData({ checkout: { cart, venue, address } }: CartPartProps) {

@@ -13,7 +13,7 @@ export type LastOrder = JustOrdered | 'reading' | undefined;
 
 /**
  * The order that emptied the cart a moment ago, also after a reload; looked for again once the cart is empty. It is of who is here:
- * whoever comes is told nothing of another one's. X-04.
+ * whoever comes is shown nothing of another one's. X-04.
  */
 export function useJustOrdered(isCartEmpty: boolean): LastOrder {
   const host = useHost<'mf-checkout'>();
@@ -23,7 +23,7 @@ export function useJustOrdered(isCartEmpty: boolean): LastOrder {
   useEffect(() => {
     let isWanted = true;
     const tell = (last: JustOrdered | undefined): void => {
-      // The one that was told of stays: its payment may be forgotten once it is over.
+      // The one that was shown stays: its payment may be forgotten once it is over.
       if (isWanted)
         setFound((before) => ({ of: who, last: last ?? (before.of === who && before.last !== 'reading' ? before.last : undefined) }));
     };

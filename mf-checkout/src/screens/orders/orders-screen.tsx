@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { CHECKOUT_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-checkout';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
@@ -28,7 +29,7 @@ export function Component() {
   const stores = storesFor(host);
   const session = useStream(host.session.changes, host.session.current());
   const here = useStream(host.navigation.changes, host.navigation.current());
-  const route = matchRoute(here.pathname)?.name;
+  const route = matchIn(CHECKOUT_ROUTES, here.pathname)?.name;
   const list = LISTS.find((id) => ROUTES[id] === route) ?? 'in-progress';
   useEffect(() => stores.orders.follow(), [stores]);
   useEffect(() => stores.placing.follow(), [stores]);

@@ -73,7 +73,7 @@ function Waiting({
   );
 }
 
-/** One of these was paid: each says on its own page how it stands. Nothing is told to the provider. X-05. */
+/** One of these was paid: each says on its own page how it stands. Nothing is sent to the provider. X-05. */
 function Several({ orders }: { readonly orders: readonly PendingOrder[] }) {
   const { navigation } = useHost<'mf-checkout'>();
   const { t } = useTexts();

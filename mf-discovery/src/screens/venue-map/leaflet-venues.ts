@@ -1,5 +1,6 @@
 import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import { BARE_MAP, holdMap, type MapHandle } from '@comanda/shared-ui/map-surface';
 import { groupSpots, nextOf } from '../../rules/map-groups.ts';
 import '@comanda/shared-ui/leaflet.css';
 
@@ -31,29 +32,17 @@ export interface VenueMapOptions {
   readonly isStill: boolean;
 }
 
-export interface VenueMapHandle {
+export interface VenueMapHandle extends MapHandle {
   /** Draws these venues; the view moves to them, and to the diner's place among them, when they or the place are others. */
   show(venues: readonly MapVenue[], here: GeoPoint): void;
   choose(id: string | undefined): void;
-  zoomBy(steps: number): void;
-  /** Asks for the tiles again. */
-  redraw(): void;
-  remove(): void;
 }
 
-/**
- * Venues on a map. Leaflet's own controls are off, for they write markup, which Trusted Types refuses; a DivIcon that is given
- * an element writes none. The wheel scrolls the page, as it does beside the map.
- */
+/** Venues on a map. A DivIcon that is given an element writes no markup, which Trusted Types would refuse. */
 export function mountVenueMap(container: HTMLElement, options: VenueMapOptions): VenueMapHandle {
   const map = new LeafletMap(container, {
     ...ZOOMS,
-    attributionControl: false,
-    zoomControl: false,
-    keyboard: false,
-    scrollWheelZoom: false,
-    boxZoom: false,
-    fadeAnimation: false,
+    ...BARE_MAP,
     zoomAnimation: !options.isStill,
     markerZoomAnimation: !options.isStill,
   });
@@ -67,13 +56,9 @@ export function mountVenueMap(container: HTMLElement, options: VenueMapOptions):
   map.on('zoomend', marks.draw);
   map.on('click', () => options.onChoose(undefined));
   container.classList.add('leaflet-grab');
-  // A finger on the map moves the map, not the sheet around it.
-  const abort = new AbortController();
-  container.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true, signal: abort.signal });
-  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  sizes.observe(container);
 
   return {
+    ...holdMap(container, map, tiles),
     show: (next, here) => {
       const now = JSON.stringify([here, next.map(({ id }) => id)]);
       if (now !== shown) {
@@ -87,13 +72,6 @@ export function mountVenueMap(container: HTMLElement, options: VenueMapOptions):
     choose: (id) => {
       const venue = marks.choose(id);
       if (venue !== undefined) map.panInside([venue.point.lat, venue.point.lng], { padding: [60, 120], animate: !options.isStill });
-    },
-    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
-    redraw: () => void tiles?.redraw(),
-    remove: () => {
-      sizes.disconnect();
-      abort.abort();
-      map.remove();
     },
   };
 }

@@ -61,7 +61,7 @@ export interface OrderFile {
   readonly isReplaced: boolean;
   /** The provider said that it cannot be cancelled any more. */
   readonly isUncancellable: boolean;
-  /** Its money came when it was no longer wanted, and that was told. */
+  /** Its money came when it was no longer wanted, and that was reported. */
   readonly isLateReported: boolean;
   /** When its payment is over, monotonic ms. */
   readonly endsAt?: number | undefined;
@@ -76,6 +76,8 @@ export interface OrderFile {
   readonly paidBy?: Instant | undefined;
   /** When it was known to be unpaid, by the provider's clock; undefined: at no time. */
   readonly unpaidAt?: Instant | undefined;
+  /** When the provider stated that it was unpaid; `unpaidAt` may follow from the clock alone. */
+  readonly statedUnpaidAt?: Instant | undefined;
 }
 
 export interface Refusal {
@@ -96,15 +98,15 @@ export interface Counter {
   readonly draft?: NumberedDraft | undefined;
   /** Where the customer wants to go once nothing can be paid any more. */
   readonly leaving?: LeaveTarget | undefined;
-  /** The customer left a payment as they wished, and is on the way to another station: whether it may be shown is not asked. */
+  /** The customer chose to leave a payment, and is on the way to another station: whether it may be shown is not asked. */
   readonly isLedBack: boolean;
   /** Whose visit it is; undefined while nobody is there. */
   readonly visitId?: string | undefined;
   /** The customer has gone, but may come back to the order that is shown. Spec K4-017. */
   readonly isResting: boolean;
-  /** Numbers drafts, so that one of an earlier customer is told apart, and that each try is an order of its own. */
+  /** Numbers drafts, so that one of an earlier customer is distinguished, and that each try is an order of its own. */
   readonly drafts: number;
-  /** News of numbers that no order has yet, while one waits for its own. */
+  /** Updates of numbers that no order has yet, while one waits for its own. */
   readonly updates: readonly Reported[];
   /** By how much the provider's clock is ahead of our monotonic one at least, ms. */
   readonly providerLead?: number | undefined;
@@ -170,7 +172,7 @@ export type CounterEvent =
   | { readonly kind: 'adopt'; readonly order: PlacedOrder; readonly isLeft: boolean }
   | { readonly kind: 'tick' };
 
-/** How the outbox stands with an order. unsure: nobody knows whether it arrived, and somebody has to be told. */
+/** How the outbox stands with an order. unsure: nobody knows whether it arrived, and somebody has to be notified. */
 export type Progress =
   | { readonly state: 'sending' | 'lost' | 'unsure' }
   | { readonly state: 'refused'; readonly failure: Failure }
@@ -179,7 +181,7 @@ export type Progress =
 
 export type CounterEffect =
   | { readonly kind: 'place'; readonly number: number; readonly order: OrderDraft }
-  /** Tell how the outbox stands with it, until it is settled. */
+  /** Report how the outbox stands with it, until it is settled. */
   | { readonly kind: 'follow'; readonly intentId: string }
   /** It must not leave (again). */
   | { readonly kind: 'stop-sending'; readonly intentId: string }
@@ -198,12 +200,12 @@ export type CounterEffect =
   | { readonly kind: 'tickets'; readonly order: StoredOrder }
   /** `isFront`: its customer stands there. */
   | { readonly kind: 'document'; readonly order: StoredOrder; readonly message: PrintedMessage; readonly isFront: boolean }
-  /** A document that cannot be told whose it is. */
+  /** A document whose order is not known. */
   | { readonly kind: 'stray-document'; readonly message: PrintedMessage }
   /** Money for an order that nobody wants any more: staff must know. */
   | { readonly kind: 'late-money'; readonly order: StoredOrder }
   | { readonly kind: 'report'; readonly failure: Failure }
-  /** News for whoever leads the customer on. */
+  /** Updates for whoever leads the customer on. */
   | { readonly kind: 'received'; readonly order: StoredOrder }
   | { readonly kind: 'refused'; readonly failure: Failure; readonly visitId: string }
   | { readonly kind: 'left'; readonly target: LeaveTarget };
@@ -220,7 +222,7 @@ export interface CounterFacts {
   readonly wallNow: Instant;
   /** The network is known to be cut. X-16. */
   readonly isCut: boolean;
-  /** Payments are asked for as well as told. */
+  /** Payments are polled as well as received as updates. */
   readonly polls: boolean;
   /** How many times longer everybody gets. X-14. */
   readonly timeoutFactor: number;

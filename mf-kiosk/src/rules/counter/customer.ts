@@ -3,7 +3,7 @@ import type { OrderDraft, PlacedOrder, StoredOrder } from '../placed-order.ts';
 import type { LeaveTarget, OrderFile } from './counter.ts';
 import { awaitDocument, cancel, leaveFile, paidBehind, placeDraft, POLL_MS, settle } from './endings.ts';
 import { providerNow } from './provider-clock.ts';
-import { add, change, clearFront, fileOf, frontOf, isStored, isUnderWay, set, type Turn } from './turn.ts';
+import { add, change, clearFront, fileOf, frontOf, isStored, isUnderWay, keep, set, type Turn } from './turn.ts';
 
 /** The customer chose how to pay; while one order is under way nothing happens. */
 export function choose(turn: Turn, order: OrderDraft): void {
@@ -31,7 +31,7 @@ export function awaitPayment(turn: Turn, order: StoredOrder): void {
   const endsAt = now + Math.min(limit, Math.max(0, limit - (wallNow - order.at)));
   add(turn, order, { stage: 'paying', endsAt, nextAt: Math.min(endsAt, now + POLL_MS) });
   set(turn, { front: order.intentId });
-  turn.effects.push({ kind: 'keep', order });
+  keep(turn, order);
 }
 
 export function withdraw(turn: Turn, target: LeaveTarget): void {
@@ -58,7 +58,7 @@ export function announce(turn: Turn): void {
   if (!front.order.isAnnounced) {
     const order = { ...front.order, isAnnounced: true };
     change(turn, intentId, { order });
-    turn.effects.push({ kind: 'keep', order });
+    keep(turn, order);
   }
   awaitDocument(turn, intentId);
   const { early, order } = fileOf(turn, intentId) ?? front;

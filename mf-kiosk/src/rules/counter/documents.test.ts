@@ -192,6 +192,17 @@ describe('a tax document', () => {
     expect(play([{ kind: 'resume', order: { ...order, isAnnounced: true } }, came(START, true)]).effects).toEqual([]);
   });
 
+  it('[X-15] that was there before is held against the provider’s clock, where it told of the order before the restart', () => {
+    // The kiosk's own clock is 400 s ahead.
+    const [kept] = play([...PAYING, openSince(START - 400_000)]).effects;
+    if (kept?.kind !== 'keep') throw new Error('what the provider told is not kept');
+    const resumed = [{ kind: 'resume', order: kept.order } as const];
+    expect(play([...resumed, came(START - 300_000, true), paidAt(START - 299_000), ANNOUNCE]).last).toEqual(['keep', 'document']);
+    expect(play([...resumed, came(START - 500_000, true)]).effects).toEqual([]);
+    // Told again, nothing of it is news.
+    expect(play([...PAYING, openSince(START - 400_000), openSince(START - 400_000)]).last).toEqual([]);
+  });
+
   it('[X-15] is nobody’s where no order can have one', () => {
     for (const before of [
       [],

@@ -15,7 +15,7 @@ export function documentCame(turn: Turn, document: TaxDocument): void {
   const owners = ownersOf(turn.counter.files, document);
   const [owner] = owners;
   const { message, at, isOld } = document;
-  // Of two that came before the money one is another order's: which one is told by when that was paid, and the later one is nobody's.
+  // Of two that came before the money one is another order's: which one follows from when that was paid, and the later one is nobody's.
   if (owner !== undefined && owners.length === 1 && !owner.isLateReported && owner.early === undefined) {
     if (isOutstanding(owner)) give(turn, owner, document);
     else change(turn, owner.order.intentId, { early: { message, at } });
@@ -25,14 +25,15 @@ export function documentCame(turn: Turn, document: TaxDocument): void {
   if (!isOld) turn.effects.push({ kind: 'stray-document', message });
 }
 
-/** A document is made within so long of its payment, by the provider's clock, ms. GUESS: seconds; a provider would tell. */
+/** A document is made within so long of its payment, by the provider's clock, ms. GUESS: seconds; a provider would say. */
 const MADE_WITHIN_MS = 60_000;
 
 /** Those whose document it can be. One that was made long after a payment is of that one only where no other can be it. */
 function ownersOf(files: readonly OrderFile[], { at, isOld }: TaxDocument): readonly OrderFile[] {
   const possible = files.filter((file) => {
     if (!isOutstanding(file) && !mayBePaid(file)) return false;
-    if (isOld && (at === undefined || latest(at) < file.order.at)) return false;
+    // By the kiosk's own clock only where the provider has stated nothing of the order.
+    if (isOld && (at === undefined || (file.statedUnpaidAt === undefined && latest(at) < file.order.at))) return false;
     return !isMadeBefore(file, at);
   });
   const likely = possible.filter(({ paidBy }) => at === undefined || paidBy === undefined || at - paidBy <= MADE_WITHIN_MS);
@@ -44,7 +45,7 @@ function isOutstanding({ stage, document }: OrderFile): boolean {
 }
 
 /**
- * Nobody has told us yet that it is paid, its customer has not been shown the number yet after a restart, or its money came late: what was
+ * It is not known yet to be paid, its customer has not been shown the number yet after a restart, or its money came late: what was
  * made for that is nobody's, and not another one's either.
  */
 function mayBePaid({ order, stage, document, isLateReported }: OrderFile): boolean {

@@ -4,7 +4,7 @@ import { CASHIER } from '../payment-methods.ts';
 import { hasProviderNumber, type PlacedOrder, type StoredOrder, withoutName } from '../placed-order.ts';
 import type { OrderFile } from './counter.ts';
 import { isMadeBefore } from './provider-clock.ts';
-import { change, clearFront, fileOf, frontOf, isStored, set, type Turn } from './turn.ts';
+import { change, clearFront, fileOf, frontOf, isStored, keep, set, type Turn } from './turn.ts';
 
 /** Between two questions about an order. */
 export const POLL_MS = 5_000;
@@ -26,7 +26,8 @@ export function received(turn: Turn, file: OrderFile): void {
     if (other.order.visitId === order.visitId && other.order.intentId !== order.intentId) replace(turn, other);
   set(turn, { front: order.intentId, refusal: undefined, draft: undefined, leaving: undefined });
   awaitDocument(turn, order.intentId);
-  turn.effects.push({ kind: 'keep', order }, { kind: 'received', order });
+  keep(turn, order);
+  turn.effects.push({ kind: 'received', order });
 }
 
 function replace(turn: Turn, file: OrderFile): void {
@@ -83,7 +84,7 @@ export function paidBehind(turn: Turn, file: OrderFile): void {
   if (fileOf(turn, intentId)?.document !== 'awaited') change(turn, intentId, { early: undefined, nextAt: turn.facts.now });
 }
 
-/** Staff are told, once, and it is cancelled until the provider has answered. X-05. */
+/** Staff are notified, once, and it is cancelled until the provider has answered. X-05. */
 function lateMoney(turn: Turn, file: OrderFile): void {
   const order = withoutName(asReceived(file.order));
   if (!isStored(order)) return;
@@ -132,7 +133,7 @@ export function cancel(turn: Turn, { order }: OrderFile): void {
   turn.effects.push({ kind: 'cancel', order });
 }
 
-/** It could not be learned how it stands: later again. Whoever waits to pay anew is told so. X-05. */
+/** How it stands could not be read: later again. Whoever waits to pay anew is shown so. X-05. */
 export function notKnown(turn: Turn, file: OrderFile): void {
   const { draft } = turn.counter;
   const { now } = turn.facts;

@@ -19,7 +19,7 @@ import {
   settle,
 } from './endings.ts';
 import { unpaidAt } from './provider-clock.ts';
-import { add, change, clearFront, fileOf, isStored, isUnderWay, remove, set, type Turn } from './turn.ts';
+import { add, change, clearFront, fileOf, isStored, isUnderWay, keep, remove, set, type Turn } from './turn.ts';
 
 type Of<Kind extends CounterEvent['kind']> = Extract<CounterEvent, { readonly kind: Kind }>;
 
@@ -33,7 +33,7 @@ export function placed(turn: Turn, { number, order }: Of<'placed'>): void {
   turn.effects.push({ kind: 'follow', intentId: order.intentId });
   if (!isWanted) return leaveFile(turn, file);
   set(turn, { front: order.intentId, draft: undefined });
-  turn.effects.push({ kind: 'keep', order });
+  keep(turn, order);
 }
 
 export function notPlaced(turn: Turn, { number, failure }: Of<'not-placed'>): void {
@@ -67,7 +67,7 @@ function stored(turn: Turn, file: OrderFile, progress: Extract<Progress, { state
   const order: StoredOrder = { ...file.order, orderId };
   const known: OrderFile = { ...file, order, stage: 'open' };
   change(turn, intentId, { order, stage: 'open' });
-  // Its money may have been told before its number was.
+  // The update of its money may have come before its number.
   const money = updates.find(({ outcome }) => outcome === 'paid');
   if (money !== undefined && order.methodId !== CASHIER) return paid(turn, known, money.at);
   goOnStored(turn, { ...known, order }, progress.paymentLink);
@@ -104,7 +104,7 @@ function storedAtCashier(turn: Turn, file: OrderFile): void {
 }
 
 /**
- * Nobody knows whether it arrived, or under which number. Whoever waits for it is told: at the cashier they take a number of our
+ * Nobody knows whether it arrived, or under which number. Whoever waits for it is shown so: at the cashier they take a number of our
  * own and its ticket there, else they leave the payment. Nothing is sent again by itself. X-04, X-05.
  */
 function unsure(turn: Turn, file: OrderFile, next: 'unsure' | 'unnumbered'): void {
@@ -254,7 +254,7 @@ function lookBack(turn: Turn, { order, forgetAt, isLateReported }: OrderFile): v
   const { now } = turn.facts;
   if (forgetAt === undefined || now >= forgetAt) return remove(turn, order.intentId);
   change(turn, order.intentId, { nextAt: now + LONGEST_PAUSE_MS });
-  // Of one whose money was told only a document may still come.
+  // Of one whose money was reported only a document may still come.
   if (!isLateReported && hasProviderNumber(order)) turn.effects.push({ kind: 'ask', order });
 }
 

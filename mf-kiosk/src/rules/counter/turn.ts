@@ -27,11 +27,24 @@ export function remove(turn: Turn, intentId: string): void {
   set(turn, { files: turn.counter.files.filter(({ order }) => order.intentId !== intentId) });
 }
 
-/** What was known of it stays. */
+/** What was known of it stays; of an order of an earlier page, what was kept with it. */
 export function add(turn: Turn, order: PlacedOrder, more: Partial<OrderFile> = {}): OrderFile {
-  const file: OrderFile = { ...NEW_FILE, ...fileOf(turn, order.intentId), order, ...more };
+  const file: OrderFile = {
+    ...NEW_FILE,
+    unpaidAt: order.unpaidAt,
+    statedUnpaidAt: order.unpaidAt,
+    ...fileOf(turn, order.intentId),
+    order,
+    ...more,
+  };
   set(turn, { files: [...turn.counter.files.filter((known) => known.order.intentId !== order.intentId), file] });
   return file;
+}
+
+/** Keeps it for a page that starts anew, with what the provider stated of it. */
+export function keep(turn: Turn, order: PlacedOrder): void {
+  const unpaidAt = fileOf(turn, order.intentId)?.statedUnpaidAt;
+  turn.effects.push({ kind: 'keep', order: unpaidAt === undefined ? order : { ...order, unpaidAt } });
 }
 
 export function set(turn: Turn, next: Partial<Counter>): void {

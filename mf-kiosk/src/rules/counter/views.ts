@@ -7,7 +7,7 @@ import { isStored } from './turn.ts';
 export type OrderState =
   | { readonly status: 'none'; readonly order?: never }
   /** Being written down, then being sent. */
-  | { readonly status: 'saving'; readonly order?: PlacedOrder }
+  | { readonly status: 'saving'; readonly methodId: number; readonly order?: PlacedOrder }
   /** The answer was lost: it is being looked up. */
   | { readonly status: 'unknown'; readonly order: PlacedOrder }
   /** Nobody knows whether it arrived, or under which number, and it is not to be paid yet. */
@@ -26,12 +26,12 @@ export type TaxState = 'none' | 'waiting' | 'arrived';
 
 /** What whoever stands there is shown of the counter: their own order, or none. */
 export function orderStateOf({ files, front, refusal, draft }: Counter): OrderState {
-  if (draft !== undefined) return { status: 'saving' };
+  if (draft !== undefined) return { status: 'saving', methodId: draft.order.methodId };
   if (refusal !== undefined) return { status: 'refused', ...refusal };
   const file = files.find(({ order }) => order.intentId === front);
   if (file === undefined) return { status: 'none' };
   const { order, stage, settling, endsAt } = file;
-  if (stage === 'sending') return { status: 'saving', order };
+  if (stage === 'sending') return { status: 'saving', methodId: order.methodId, order };
   if (stage === 'lost') return { status: 'unknown', order };
   if (stage === 'unsure' || stage === 'unnumbered') return { status: 'unsure', order };
   if (!isStored(order)) return { status: 'none' };

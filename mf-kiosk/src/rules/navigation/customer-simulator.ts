@@ -83,6 +83,7 @@ export function orderStateOf(order: SimulatedOrder | undefined): OrderState {
   const { visitId, methodId, status } = order;
   if (status === 'refused') return { status, methodId, failure: failure('domain', 'refused') };
   const placed = { visitId, methodId, ...PLACED };
+  if (status === 'saving') return { status, methodId, order: placed };
   return status === 'paying' ? { status, order: placed, endsAt: 0 } : { status, order: placed };
 }
 

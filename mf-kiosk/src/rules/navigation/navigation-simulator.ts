@@ -54,6 +54,8 @@ const REFUSALS = [
   failure('auth', 'device-blocked'),
 ];
 
+/** What ends a visit, or the paying of its order: also of an earlier one of the same customer, whose cart is empty then. */
+const ENDS: ReadonlySet<NavigationEvent['kind']> = new Set(['start', 'reset', 'give-up', 'received']);
 /** Runs one schedule to its end and validates it. */
 export function simulate({ seed, step = realStep, idleStep = realIdleStep }: SimulationOptions): Verdict {
   const random = createRandom(seed);
@@ -137,7 +139,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
       let instead: Goal | undefined;
       if (!isServing) instead = place === 'error' ? undefined : { step: 'error', error: 'notAvailable' };
       else if (isStation(place) && guard.isVenueMissing) instead = { step: 'venue-choice' };
-      else if (isStation(place) && !mayStand(place, guard)) instead = { step: standIn(place, guard) };
+      else if (isStation(place) && !mayStand(place, guard)) instead = standIn(place, guard);
       if (instead === undefined) return;
       if (turns > 3) return fail(`is led in circles at ${place}`);
       arrive(instead);
@@ -165,7 +167,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const before = navigation.visit?.id;
       const words = wordsOf(navigation.visit);
-      const mayChange = next.kind !== 'menu' || !isPaying(before);
+      const mayChange = ENDS.has(next.kind) || !isPaying(before);
       const done = step(navigation, next, facts());
       ({ navigation } = done);
       if (!mayChange && wordsOf(navigation.visit) !== words) fail(`${before} pays ${words}, and is shown ${wordsOf(navigation.visit)}`);
@@ -217,7 +219,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
           send({ kind: 'menu', asked, categories });
         };
         if (chance(0.1)) return note('  its menu is lost');
-        const delay = chance(0.2) ? pick(1_000, 300_000) : pick(10, 2_000);
+        const delay = chance(asked.use.kind === 'take-over' ? 0.6 : 0.2) ? pick(1_000, 300_000) : pick(10, 2_000);
         onPage(delay, answer);
         if (chance(0.1)) onPage(delay + pick(0, 60_000), answer);
         return;
@@ -312,6 +314,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     const { visit } = navigation;
     const product = any(menu?.categories[0]?.products ?? []);
     if (visit === null || product === undefined) return;
+    if (isPaying(visit.id)) fail(`${visit.id} changes the cart that they pay`);
     lines += 1;
     const line = { id: visit.editing?.id ?? `${visit.id}-${lines}`, product, quantity: 1, extras: {}, comment: '' };
     navigation = { ...navigation, visit: changed(visit, { lines: [...visit.lines, line], editing: undefined }) };

@@ -206,7 +206,7 @@ function pay(turn: Turn, methodId: number): void {
   go(turn, { step: 'pay', methodId }, place === 'pay');
 }
 
-/** Nothing can be paid there any more, as the customer wished. */
+/** Nothing can be paid there any more, as the customer chose. */
 function left(turn: Turn, { target }: Event<'left'>): void {
   if (turn.facts.place !== 'pay') return;
   const facts = turn.navigation.visit === null ? undefined : flowFacts(turn.navigation, turn.facts);

@@ -133,6 +133,7 @@ export function guardFacts({ visit }: Navigation, { kiosk, order, isLedBack, isP
     hasContact: visit?.contact !== undefined,
     itemCount: unitCount(visit),
     order: isLedBack ? 'refused' : status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
+    methodId: 'methodId' in order ? order.methodId : order.order?.methodId,
     isVenueMissing: isPortal && !isVenueChosen && (status === 'none' || status === 'refused'),
   };
 }

@@ -15,7 +15,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './contact-screen.module.css';
 
-/** Who ordered, and how they are told. Spec K2-008, K5-001 to K5-004. */
+/** Who ordered, and how they are notified. Spec K2-008, K5-001 to K5-004. */
 export function Component() {
   return (
     <KioskFrame step="contact">

@@ -56,7 +56,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
     case 'ready': {
       const facts = stores.flow.guardFacts();
       if (facts.isVenueMissing && !isForStaff) return <Leave to={pathOf(host, { step: 'venue-choice' })} />;
-      if (!mayStand(step, facts)) return <Leave to={pathOf(host, { step: standIn(step, facts) })} />;
+      if (!mayStand(step, facts)) return <Leave to={pathOf(host, standIn(step, facts))} />;
       return (
         <SetupContext value={isOfOrder(step) && order !== undefined ? { ...setup, ...stores.setup.at(order.venueId) } : setup}>
           <Above />

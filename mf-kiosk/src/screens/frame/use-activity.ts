@@ -4,7 +4,7 @@ import type { Stores } from '../../state/stores.ts';
 /** Touch, mouse and key. Spec K4-016. */
 const PERSON = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'keydown'] as const;
 
-/** Tells the inactivity timers of everything that a person does on the page. Spec K4-016. */
+/** Notifies the inactivity timers of everything that a person does on the page. Spec K4-016. */
 export function useActivity({ inactivity }: Stores): void {
   useEffect(() => {
     const onPerson = (event: Event): void => {

@@ -14,7 +14,7 @@ const STEPS = [
   { key: 'confirm', icon: <ConciergeBell /> },
 ] as const;
 
-/** Tells a table how ordering goes; resolves when it was read. Spec C2-044, K4-022. */
+/** Shows a table how ordering goes; resolves when it was read. Spec C2-044, K4-022. */
 export function openIntro(host: MenuCartHost): Promise<null> {
   return host.overlay.open<null>({
     name: 'mf-menu-cart/intro',

@@ -35,7 +35,7 @@ export function Component() {
   return <MenuPage key={view.pathname} ready={view} stores={stores} />;
 }
 
-/** The service may wait until the menu has come to rest, as long as there is nothing in the cart to tell of. */
+/** The service may wait until the menu has come to rest, as long as there is nothing in the cart to show. */
 const WAKE_DELAY_MS = 3_000;
 
 /** The screen shows its own cart without the bus; everyone else reads what our service publishes, so it must run. */

@@ -43,7 +43,7 @@ export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, 
   }, [host, venue, dispatch, tableId]);
 }
 
-/** The address is told of once: an area is judged before the distance is known, and again with it. */
+/** The notice of an address comes once: an area is validated before the distance is known, and again with it. */
 function addressOf({ bus }: MenuCartHost): string {
   const known = bus.peek('address/delivery');
   return known.status === 'ready' ? JSON.stringify([known.value?.street, known.value?.point]) : '';

@@ -39,7 +39,7 @@ async function withLists(host: MenuCartHost): Promise<CartRecord | null> {
   const menu = await source.load(record);
   if (menu.ok) {
     const terms = { ...record.terms, lists: menu.value.lists };
-    // Kept, for whoever judges the time that is chosen now.
+    // Kept, for whoever validates the time that is chosen now.
     cart.align({ part: { venue, reference, terms }, dispatch, table }, undefined, dispatch);
     return { ...record, terms };
   }

@@ -11,7 +11,7 @@ const ANSWER = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Ca
 const API = { menu: { ...ANSWER, data: { ...ANSWER.data, hd: ALL_DAY } } };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function open(config: Record<string, unknown> = {}, isWide = false, api: object = API) {
+async function open(config: Record<string, unknown> = {}, isWide = false, api: Readonly<Record<string, unknown>> = API) {
   const app = await openApp(PATH, {
     isWide,
     venue: venue({ selfat: 0, orddife: 1, orddifemin: 0, orddifemax: 5, orddifedia: 0, ...config }),

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '@comanda/shared-contracts/domain/session';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aGuestSession, anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -74,7 +73,7 @@ describe('[C6-010] an address that a guest was typing', () => {
   const OFFICE = anAddress({ alias: 'Oficina', street: 'Moneda 970' });
   it.each([
     ['an account', aSession({ addresses: [OFFICE] })],
-    ['another guest', { ...aGuestSession({ addresses: [OFFICE] }), since: 5 } as Session],
+    ['another guest', { ...aGuestSession({ addresses: [OFFICE] }), since: 5 }],
   ])('is neither shown to %s that comes after them in another tab, nor kept by it', async (_, next) => {
     const app = await openDialog({ session: aGuestSession() });
     await find(app);

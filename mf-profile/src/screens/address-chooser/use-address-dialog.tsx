@@ -20,7 +20,7 @@ export type AddressTask =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly address: Address };
 
-/** `inexact`: the browser did not tell where it is. `here`: it did, and the next street may be near. */
+/** `inexact`: the browser did not know where it is. `here`: it did, and the next street may be near. */
 export type PlaceNote = 'inexact' | 'here';
 
 /** The form is being filled in. `origin`: as it came from the map or from the saved address `before`. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openApp } from '../../test-app.tsx';
+import { askAddress } from '../ask-address.ts';
 
 const HOME = anAddress();
 const WORK = anAddress({ alias: 'Trabajo', street: 'Agustinas 1000', isDefault: false });
@@ -229,6 +230,14 @@ describe('saved addresses', () => {
     await settle();
     expect(notices).toEqual([{ tone: 'bad', text: 'No pudimos guardar. Revisa tu conexión e inténtalo otra vez.' }]);
     expect(names()).toEqual(['CasaPrincipal', 'Trabajo']);
+  });
+
+  it('[X-04] one whose form was still being loaded is shown to nobody once its owner has left', async () => {
+    const app = await openApp('/l/profileaddress', { session: aSession({ addresses: [HOME] }) });
+    const asked = askAddress(app.host, { kind: 'edit', address: HOME });
+    act(() => app.setSession(aVisitorSession()));
+    await app.settle();
+    expect([await asked, app.dialogs.length]).toEqual([null, 0]);
   });
 
   it('[C6-010] those of a visitor are in this browser only, and are shown without a login', async () => {

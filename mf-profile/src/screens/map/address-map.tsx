@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { Banner } from '@comanda/shared-ui/banner';
-import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
-import { IconButton } from '@comanda/shared-ui/icon-button';
-import { Minus, Plus, RotateCw } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
+import { MapFailed, type MapPage, MapZoom, useMap } from '@comanda/shared-ui/map-view';
 import { mapZoom } from '../../rules/map-zoom.ts';
 import type { MapPlace } from '../../rules/map-zoom.ts';
-import type { MapHandle } from './leaflet-map.ts';
 import { mapCodeOf } from './load-map.ts';
 import { pinElement } from './pin-element.ts';
 import * as s from './address-map.module.css';
+
+type MapCode = typeof import('./leaflet-map.ts');
 
 interface Props {
   readonly point: GeoPoint;
@@ -28,76 +26,42 @@ interface Props {
 export function AddressMap({ point, place, street, onMove }: Props) {
   const host = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
-  const container = useRef<HTMLDivElement>(null);
-  const map = useRef<MapHandle>(undefined);
   const latest = useRef({ point, onMove });
-  const [attempt, setAttempt] = useState(0);
-  const [isFailed, setFailed] = useState(false);
   const isMovable = onMove !== undefined;
   const label = t('map.pin', { street });
   const latestLabel = useRef(label);
-  useEffect(() => {
-    latest.current = { point, onMove };
-    latestLabel.current = label;
-    map.current?.show(point);
-    if (isMovable) map.current?.label(label);
-  }, [point, onMove, label, isMovable]);
-  useEffect(() => {
-    let isGone = false;
-    const mount = async () => {
-      const code = await mapCodeOf(host)();
-      if (isGone || container.current === null) return;
-      if (code === undefined) {
-        setFailed(true);
-        return;
-      }
-      map.current = code.mountMap(container.current, {
+  const mount = useCallback(
+    ({ mountMap }: MapCode, container: HTMLElement, page: MapPage) =>
+      mountMap(container, {
+        ...page,
         point: latest.current.point,
         zoom: mapZoom(place),
         pin: pinElement(cx(s.pin)),
         label: latestLabel.current,
         onMove: isMovable ? (moved) => latest.current.onMove?.(moved) : undefined,
         tiles: host.environment.mapTiles,
-        onTileError: () => setFailed(true),
-        isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      });
-    };
-    void mount();
-    return () => {
-      isGone = true;
-      map.current?.remove();
-      map.current = undefined;
-    };
-  }, [host, place, isMovable, attempt]);
+      }),
+    [host, place, isMovable],
+  );
+  const { container, map, isFailed, retry } = useMap(mapCodeOf(host), mount);
+  useEffect(() => {
+    latest.current = { point, onMove };
+    latestLabel.current = label;
+    map.current?.show(point);
+    if (isMovable) map.current?.label(label);
+  }, [point, onMove, label, isMovable, map]);
 
-  const retry = () => {
-    setFailed(false);
-    if (map.current === undefined) setAttempt((before) => before + 1);
-    else map.current.redraw();
-  };
   return (
     <div className={cx(s.frame, !isMovable && s.small)}>
       <div ref={container} className={layout.fill} role={isMovable ? 'group' : 'img'} aria-label={t('map.label', { street })} />
       {isMovable && !isFailed && (
-        <div className={s.zoom}>
-          <IconButton label={t('map.closer')} icon={<Plus />} onClick={() => map.current?.zoomBy(1)} />
-          <IconButton label={t('map.farther')} icon={<Minus />} onClick={() => map.current?.zoomBy(-1)} />
-        </div>
+        <MapZoom
+          className={cx(s.zoom)}
+          labels={{ closer: t('map.closer'), farther: t('map.farther') }}
+          onZoom={(steps) => map.current?.zoomBy(steps)}
+        />
       )}
-      {isFailed && (
-        <Banner
-          className={s.failed}
-          tone="warn"
-          live="status"
-          action={
-            <Button kind="link" icon={<RotateCw />} onClick={retry}>
-              {t('failed.retry')}
-            </Button>
-          }
-        >
-          {t('map.failed')}
-        </Banner>
-      )}
+      {isFailed && <MapFailed className={cx(s.failed)} text={t('map.failed')} retry={t('failed.retry')} onRetry={retry} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
 import type { LatLng } from 'leaflet';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import { BARE_MAP, holdMap, type MapHandle } from '@comanda/shared-ui/map-surface';
 import '@comanda/shared-ui/leaflet.css';
 
 const ZOOMS = { minZoom: 12, maxZoom: 19 };
@@ -24,33 +25,21 @@ export interface MapOptions {
   readonly isStill: boolean;
 }
 
-export interface MapHandle {
+export interface PinMapHandle extends MapHandle {
   show(point: GeoPoint): void;
   label(text: string): void;
-  zoomBy(steps: number): void;
-  /** Asks for the tiles again. */
-  redraw(): void;
-  remove(): void;
 }
 
-/**
- * One marker on a map. Leaflet's own controls are off, for they write markup, which Trusted Types refuses; a DivIcon that is
- * given an element writes none.
- */
-export function mountMap(container: HTMLElement, options: MapOptions): MapHandle {
+/** One marker on a map. A DivIcon that is given an element writes no markup, which Trusted Types would refuse. */
+export function mountMap(container: HTMLElement, options: MapOptions): PinMapHandle {
   const { onMove, isStill } = options;
   const isMovable = onMove !== undefined;
   const map = new LeafletMap(container, {
     ...ZOOMS,
-    attributionControl: false,
-    zoomControl: false,
-    keyboard: false,
-    scrollWheelZoom: false,
+    ...BARE_MAP,
     doubleClickZoom: false,
-    boxZoom: false,
     dragging: isMovable,
     touchZoom: isMovable ? 'center' : false,
-    fadeAnimation: false,
     zoomAnimation: !isStill,
   }).setView([options.point.lat, options.point.lng], options.zoom);
   const tiles =
@@ -87,13 +76,9 @@ export function mountMap(container: HTMLElement, options: MapOptions): MapHandle
     });
     element?.setAttribute('aria-label', options.label);
   }
-  // A finger on the map moves the map, not the sheet around it.
-  const abort = new AbortController();
-  container.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true, signal: abort.signal });
-  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  sizes.observe(container);
 
   return {
+    ...holdMap(container, map, tiles),
     show: ({ lat, lng }) => {
       const now = marker.getLatLng();
       if (now.lat === lat && now.lng === lng) return;
@@ -101,13 +86,6 @@ export function mountMap(container: HTMLElement, options: MapOptions): MapHandle
       map.panTo([lat, lng], { animate: !isStill });
     },
     label: (text) => element?.setAttribute('aria-label', text),
-    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
-    redraw: () => void tiles?.redraw(),
-    remove: () => {
-      sizes.disconnect();
-      abort.abort();
-      map.remove();
-    },
   };
 }
 

@@ -96,7 +96,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
   );
 }
 
-/** The pin of this editor; whoever asked is told of each change. */
+/** The pin of this editor; whoever asked is notified of each change. */
 function usePin(start: Props['start'], onChange: Props['onChange']): Pin {
   const host = useHost<'mf-profile'>();
   const [pin] = useState(() => createPin(host, start));

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '@comanda/shared-contracts/domain/session';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
 import { aGuestSession, anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -149,7 +148,7 @@ describe('the wizard of the page', () => {
     ['Ana', 'Beto', ANA, [BETO]],
     ['a guest', 'a visitor', aGuestSession(), []],
     ['a guest', 'Beto', aGuestSession(), [BETO]],
-    ['a guest', 'another guest', aGuestSession(), [{ ...aGuestSession(), since: 5 } as Session]],
+    ['a guest', 'another guest', aGuestSession(), [{ ...aGuestSession(), since: 5 }]],
   ] as const)('[X-04] what %s typed is after a logout in another tab not shown to %s', async (_who, _next, session, comers) => {
     const app = await openAt('2', { session });
     type('Calle y número', 'Pasaje Secreto 4');

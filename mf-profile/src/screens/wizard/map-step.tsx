@@ -9,7 +9,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 
 interface Props {
   readonly wizard: Wizard;
-  /** The browser could not tell where it is. */
+  /** The browser did not know where it is. */
   readonly isInexact: boolean;
   readonly onConfirm: (form: AddressForm) => void;
 }

@@ -44,7 +44,7 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
   const [placeSearch] = useState(() => createPlaceSearch(host));
   const search = useStore(placeSearch.store);
   const [opening, setOpening] = useState<string>();
-  // Whoever comes back with a place on the map is told at once what it lacks.
+  // Whoever comes back with a place on the map is shown at once what it lacks.
   const [missing, setMissing] = useState<readonly AddressField[]>(() => (form.point === undefined ? [] : missingFields(form, NEEDED)));
   /** Each try that listed what is missing is another object, with 10 s of its own. */
   const [listed, setListed] = useState<object | undefined>(() => (missing.length > 0 ? {} : undefined));

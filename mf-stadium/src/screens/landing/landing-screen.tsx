@@ -14,7 +14,7 @@ import { chosenSeatOf } from '../../state/seat.ts';
 import { StadiumOnly } from '../stadium-only.tsx';
 import * as s from './landing-screen.module.css';
 
-/** Boxes or suites. Whoever comes here chooses anew: the seat of before is let go. Spec K2-024, K4-023. */
+/** Boxes or suites. Whoever comes here chooses anew: the earlier seat is dropped. Spec K2-024, K4-023. */
 export function Component() {
   return (
     <StadiumOnly>

@@ -48,7 +48,7 @@ export function useSeatForm<F extends SeatForm>(isOfKind: (form: SeatForm) => fo
   };
 }
 
-/** What the diner has told us already need not be typed again. */
+/** What is known of the diner already need not be typed again. */
 function nameOf(session: Session): string {
   if (session.kind === 'registered' || session.kind === 'staff') return session.profile.firstName;
   return session.kind === 'kiosk' ? '' : session.guest.name;

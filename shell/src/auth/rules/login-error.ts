@@ -23,7 +23,7 @@ export type LoginError =
 export type LoginStage = 'send-code' | 'code' | 'password' | 'social' | 'recovery' | 'account' | 'kiosk';
 
 /**
- * The error to show. An expired code and a social account without email are told apart by the provider's number (18432,
+ * The error to show. An expired code and a social account without email are distinguished by the provider's number (18432,
  * then bit 4096); any other refusal means that what was typed is wrong. Spec C8-004 to C8-008, C8-010, Q18.
  */
 export function loginError({ kind, code }: Pick<Failure, 'kind' | 'code'>, stage: LoginStage): LoginError {

@@ -59,6 +59,7 @@ async function visit(path: string, name: string, storage: object = {}) {
       environment: 'PROD',
       router: () => own,
       idle: () => Promise.resolve(),
+      isOff: () => false,
       onRefused: () => undefined,
     }),
   });

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * The login in a card; whoever is in already is told so. The link of an account's mail logs in by itself, unless somebody
+ * The login in a card; whoever is in already is shown so. The link of an account's mail logs in by itself, unless somebody
  * else is in: then they choose. Whoever is in without a name is asked for it. Spec C2-019, C2-077, C2-078, C4-047.
  */
 export function LoginPanel({ host, session, social, created, returned }: Props) {

@@ -1,27 +1,47 @@
 import type { Environment } from '../domain/environment.ts';
 import { entryPatterns, environmentOfPath } from './patterns.ts';
-import { ROUTE_NAMES, routeEntry } from './route-table.ts';
-import type { RouteName, RouteParams } from './route-table.ts';
+import type { RouteEntry } from './route-entry.ts';
+
+/** Routes by their names. */
+export type RouteTable = Readonly<Record<string, RouteEntry>>;
+
+export interface RouteMatch<Name extends string = string> {
+  readonly name: Name;
+  readonly entry: RouteEntry;
+  readonly environment: Environment | undefined;
+  readonly params: Readonly<Record<string, string>>;
+}
 
 const NAME_SUFFIX: Readonly<Record<Environment, string>> = { PROD: '', DEV: 'Dev', TEST: 'Test' };
 
 /** A route's name in an environment: venue routes take a suffix in DEV and TEST. Spec C2-002, Q01. */
-export function routeName(name: RouteName, environment: Environment): string {
-  return routeEntry(name).scope === 'venue' ? `${name}${NAME_SUFFIX[environment]}` : name;
+export function environmentName(name: string, scope: RouteEntry['scope'] | undefined, environment: Environment): string {
+  return scope === 'venue' ? `${name}${NAME_SUFFIX[environment]}` : name;
 }
 
-/** The patterns of a route in an environment, full paths; empty where the route does not exist. */
-export function patternsOf(name: RouteName, environment: Environment): readonly string[] {
-  return entryPatterns(routeEntry(name), environment);
+/** The route of a table that a path names, static segments before parameters; undefined for a path that is none of them. */
+export function matchIn(table: RouteTable, pathname: string): RouteMatch | undefined {
+  const segments = split(pathname);
+  const environment = environmentOfPath(pathname);
+  let best: (RouteMatch & { readonly score: number }) | undefined;
+  for (const [name, entry] of Object.entries(table)) {
+    for (const pattern of entryPatterns(entry, environment ?? 'PROD')) {
+      const found = matchSegments(split(pattern), segments);
+      if (found !== undefined && (best === undefined || found.score > best.score)) {
+        best = { name, entry, environment, params: found.params, score: found.score };
+      }
+    }
+  }
+  return best === undefined ? undefined : { name: best.name, entry: best.entry, environment: best.environment, params: best.params };
 }
 
 /**
  * The path of a route with its parameters filled in and percent-encoded; half a character pair becomes U+FFFD. Optional parameters may be left out.
- * Undefined when the route does not exist in that environment. Whether its owner is present is the host's business.
+ * Undefined when the route does not exist in that environment.
  */
-export function hrefOf<N extends RouteName>(name: N, params: RouteParams<N>, environment: Environment): string | undefined {
-  const [pattern] = patternsOf(name, environment);
-  return pattern === undefined ? undefined : fill(pattern, { ...params });
+export function pathOf(entry: RouteEntry, params: Readonly<Record<string, unknown>>, environment: Environment): string | undefined {
+  const [pattern] = entryPatterns(entry, environment);
+  return pattern === undefined ? undefined : fill(pattern, params);
 }
 
 function fill(pattern: string, values: Readonly<Record<string, unknown>>): string {
@@ -34,28 +54,6 @@ function fill(pattern: string, values: Readonly<Record<string, unknown>>): strin
     })
     .join('/');
   return filled.length > 1 ? filled.replace(/\/+$/, '') : filled;
-}
-
-export interface RouteMatch {
-  readonly name: RouteName;
-  readonly environment: Environment | undefined;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** The route that a path names, static segments before parameters; undefined for an unknown path. */
-export function matchRoute(pathname: string): RouteMatch | undefined {
-  const segments = split(pathname);
-  const environment = environmentOfPath(pathname);
-  let best: (RouteMatch & { readonly score: number }) | undefined;
-  for (const name of ROUTE_NAMES) {
-    for (const pattern of patternsOf(name, environment ?? 'PROD')) {
-      const found = matchSegments(split(pattern), segments);
-      if (found !== undefined && (best === undefined || found.score > best.score)) {
-        best = { name, environment, params: found.params, score: found.score };
-      }
-    }
-  }
-  return best === undefined ? undefined : { name: best.name, environment: best.environment, params: best.params };
 }
 
 function matchSegments(pattern: readonly string[], path: readonly string[]): { params: Record<string, string>; score: number } | undefined {

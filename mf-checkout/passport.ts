@@ -1,0 +1,47 @@
+import { passportOf } from '@comanda/shared-contracts/passport';
+import { CHECKOUT_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-checkout';
+
+/** What mf-checkout is to the platform; a test holds it against the sources. X-19. */
+export const PASSPORT = passportOf('mf-checkout', {
+  routes: CHECKOUT_ROUTES,
+  uses: [
+    'card-create',
+    'card-delete',
+    'card-process',
+    'card-tokenize',
+    'cards-list',
+    'check-pay',
+    'check-read',
+    'connection-info',
+    'order-by-check',
+    'order-cancel',
+    'order-detail',
+    'order-preflight',
+    'order-save',
+    'orders-list',
+    'test-info',
+    'venue-info',
+  ],
+  keys: ['IOGAE', 'LASTMPG', 'LEFTFOR', 'TEMPCART'],
+  domains: ['order'],
+  reads: [
+    'address/choose',
+    'address/delivery',
+    'cart/add-line',
+    'cart/change-quantity',
+    'cart/choose-slot',
+    'cart/close',
+    'cart/current',
+    'cart/edit-line',
+    'cart/renew',
+    'cart/reopen',
+    'cart/set-dispatch',
+    'seat/current',
+    'session/ended',
+    'session/log-in',
+    'session/refresh',
+    'session/save-guest',
+    'session/save-profile',
+  ],
+  writes: ['order/changed', 'order/in-progress', 'order/placed', 'order/refresh', 'order/show'],
+});

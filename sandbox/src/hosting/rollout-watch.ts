@@ -1,0 +1,109 @@
+import { canaryIn, pointerAt, shareAt, takenBack } from '@comanda/shared-contracts/hosting/canary';
+import type { Canary, Numbered, PointerEntry } from '@comanda/shared-contracts/hosting/documents';
+import { healthOf } from '@comanda/shared-contracts/hosting/health';
+import type { Health } from '@comanda/shared-contracts/hosting/health';
+import { releaseIn } from '@comanda/shared-contracts/hosting/merge';
+import { startSweep } from '../server/sweep.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { appendPointer } from './append-pointer.ts';
+import type { LiveDocuments } from './live-documents.ts';
+import { VisitCounts } from './visit-counts.ts';
+
+/** A version that some visitors run, or that was taken back from them, with how it does beside the one of all others. */
+export interface Rollout {
+  readonly part: string;
+  /** The one that it is tried in; absent: all that have nothing of their own. */
+  readonly composition?: string;
+  readonly version: string;
+  readonly live: string;
+  readonly share: number;
+  readonly health: Health;
+}
+
+/** A version that was taken back by the watcher, which is the newest entry of its part. */
+export interface TakenBack {
+  readonly part: string;
+  readonly at: string;
+  readonly why: string;
+}
+
+const WATCH_MS = 1_000;
+const WATCHER = 'watcher';
+
+interface Needs {
+  readonly store: string;
+  readonly live: LiveDocuments;
+}
+
+/**
+ * Watches the versions that some visitors run, and takes back what does worse than what the others have: an entry of the pointer with the reason, a
+ * line in the log, an event for the console. It keeps nothing but the counts; what it does is decided by them, the pointers and the clock.
+ */
+export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
+  const counts = new VisitCounts();
+  const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
+    live.pointers().flatMap(([part, newest]) => rolloutsOf(part, newest));
+
+  function rolloutsOf(part: PointerEntry['part'], newest: Numbered<PointerEntry>) {
+    const now = context.clock.now();
+    const pointer = pointerAt(newest.entry.pointer, now);
+    return [undefined, ...Object.keys(pointer.except)].flatMap((composition) => {
+      const canary = composition === undefined ? pointer.canary : pointer.except[composition]?.canary;
+      const version = releaseIn(pointer, composition)?.version;
+      if (canary === undefined || version === undefined) return [];
+      const names = live.names().filter((name) => canaryIn(pointer, name) === canary);
+      const trial = {
+        version: canary.release.version,
+        live: version,
+        since: sinceOf(part, composition, canary),
+        shareAt: (at: number) => shareAt(canary, at),
+      };
+      const health = healthOf(counts.of(part, names), trial);
+      const where = composition === undefined ? {} : { composition };
+      return [{ part, ...where, version: trial.version, live: version, share: shareAt(canary, now), health, newest }];
+    });
+  }
+
+  /** Since when this version is tried, without a break: what it did when it was tried before is forgiven. */
+  function sinceOf(part: PointerEntry['part'], composition: string | undefined, { release }: Canary): number {
+    let since = context.clock.now();
+    for (const { entry } of live.log(part)) {
+      const { pointer, at } = entry;
+      const canary = composition === undefined ? pointer.canary : pointer.except[composition]?.canary;
+      if (canary?.release.version !== release.version) break;
+      since = Date.parse(at);
+    }
+    return since;
+  }
+
+  async function sweep(): Promise<void> {
+    for (const { part, composition, version, live: other, health, newest } of running()) {
+      if (!health.isWorse) continue;
+      const { failures, starts, liveFailures, liveStarts } = health;
+      const why = `${version} failed in ${failures} of ${starts} visits, ${other} in ${liveFailures} of ${liveStarts}`;
+      const now = context.clock.now();
+      const { pointer, part: id } = newest.entry;
+      const where = composition === undefined ? {} : { composition };
+      const at = new Date(now).toISOString();
+      const next = takenBack(pointerAt(pointer, now), composition);
+      // Who was first has changed what it was decided by: the next look decides anew.
+      if (!appendPointer(store, newest, { part: id, at, by: WATCHER, checkout: WATCHER, did: 'stop', ...where, why, pointer: next }))
+        continue;
+      context.log('rollout.taken-back', { part, version, why });
+      context.events.emit({ kind: 'rollout', id: part, fm: now });
+    }
+  }
+
+  const { stop } = startSweep(context, { everyMs: WATCH_MS, failed: 'rollout.failed', work: sweep });
+  return {
+    stop,
+    counts,
+    running: (): readonly Rollout[] => running().map(({ newest: _, ...rollout }) => rollout),
+    takenBack: (): readonly TakenBack[] =>
+      live
+        .pointers()
+        .flatMap(([part, { entry }]) =>
+          entry.by === WATCHER && entry.did === 'stop' ? [{ part, at: entry.at, why: entry.why ?? '' }] : [],
+        ),
+  };
+}

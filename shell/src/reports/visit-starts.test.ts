@@ -1,0 +1,71 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { PartId } from '@comanda/shared-contracts/remotes';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { mulberry32 } from '@comanda/shared-contracts/testing/outbox-simulator';
+import { BASELINE } from '../composition/baseline.ts';
+import { tellStarts } from './visit-starts.ts';
+import type { VisitStart } from './visit-starts.ts';
+
+const loadable = (version: string) => ({ version, contract: BASELINE.contract, container: 'c', entry: '/c.js', integrity: '' });
+const canary = { ...loadable('2'), share: 0.05 };
+const composition = {
+  ...BASELINE,
+  name: 'consumer',
+  remotes: {
+    'mf-booking': { ...loadable('2'), enabled: true, canary },
+    'mf-menu-cart': { ...loadable('1'), enabled: true, canary },
+    'mf-profile': { ...loadable('1'), enabled: true },
+  },
+};
+
+/** A tab, and the pages that are opened in it; `takes`: whether the browser takes what is sent. */
+function tab({ random = (): number => 0, takes = true, keeps = true } = {}) {
+  const { host } = createTestHost('shell');
+  const sent: VisitStart[] = [];
+  const storage = keeps ? host.storage : { read: () => undefined, write: () => undefined };
+  const open = (...parts: readonly PartId[]) => {
+    const started = new BehaviorSubject<readonly PartId[]>([]);
+    const bytes = (count: number) => Uint8Array.from({ length: count }, () => random() * 256);
+    tellStarts({ composition, shellVersion: '9', random: { bytes }, storage, started, send: (start) => takes && sent.push(start) > 0 });
+    for (const part of parts) started.next([...started.value, part]);
+  };
+  return { sent, open };
+}
+const shown = (sent: readonly VisitStart[]) => sent.map(({ part, version, every }) => `${part} ${version} ${every}`);
+
+describe('what a visit says that it began with', () => {
+  it('[X-20] is each part once, over all its pages, and nothing that tells who', () => {
+    const { sent, open } = tab();
+    open('shell', 'mf-menu-cart', 'mf-menu-cart');
+    open('shell', 'mf-profile', 'mf-menu-cart');
+    expect(shown(sent)).toEqual(['shell 9 10', 'mf-menu-cart 1 10', 'mf-profile 1 10']);
+    expect(sent[0]).toEqual({ kind: 'start', composition: 'consumer', part: 'shell', version: '9', every: 10 });
+  });
+
+  it('[X-20] is said by one visit in ten, which stays the same; of a canary by all', () => {
+    const { sent, open } = tab({ random: () => 0.5 });
+    open('shell', 'mf-menu-cart', 'mf-booking');
+    open('shell', 'mf-booking');
+    expect(shown(sent)).toEqual(['mf-booking 2 1']);
+    const random = mulberry32(5);
+    const visits = Array.from({ length: 20_000 }, () => {
+      const one = tab({ random });
+      one.open('shell');
+      one.open('shell');
+      return one.sent.length;
+    });
+    expect(visits.filter((times) => times > 1)).toEqual([]);
+    expect(Math.abs(visits.filter((times) => times === 1).length / visits.length - 0.1)).toBeLessThan(0.01);
+  });
+
+  it('is said by the next page when the browser did not take it, and by each page where nothing is kept', () => {
+    const refused = tab({ takes: false });
+    refused.open('shell');
+    expect(refused.sent).toEqual([]);
+    const forgetful = tab({ keeps: false });
+    forgetful.open('shell');
+    forgetful.open('shell');
+    expect(shown(forgetful.sent)).toEqual(['shell 9 10', 'shell 9 10']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Composition } from '../../shared-contracts/src/composition.ts';
+
+/** The host name under which a composition is served to be tried. */
+export function bootHost(name: string): string {
+  return `boot-${name}.localhost`;
+}
+
+/**
+ * A composition as it would go live, on a host of its own and with our sandbox in place of its provider, so that to try it orders nothing and reports to
+ * nobody. Its parts, rules and looks are its own.
+ */
+export function bootComposition(composition: Composition): Composition {
+  const { printAgent: _, provider, realtime, payment, assets = {}, ...rest } = composition;
+  const { mapTiles, dishPictures } = assets;
+  return {
+    ...rest,
+    hosts: [bootHost(composition.name)],
+    embedders: [],
+    brand: { ...rest.brand, ...(rest.brand.logoUrl === undefined ? {} : { logoUrl: '/assets/brand/comanda.svg' }) },
+    provider: {
+      ...provider,
+      url: '',
+      ...(provider.authorizeUrl === undefined ? {} : { authorizeUrl: '{origin}/sandbox/provider/{provider}' }),
+    },
+    ...(realtime === undefined
+      ? {}
+      : { realtime: { databaseUrl: '{origin}?ns=comanda', authUrl: '{origin}', apiKey: 'sandbox', projectId: 'comanda' } }),
+    ...(payment === undefined ? {} : { payment: { origin: '{pay}' } }),
+    assets: {
+      ...(mapTiles === undefined ? {} : { mapTiles: '/tiles/{z}/{x}/{y}.svg' }),
+      ...(dishPictures === undefined ? {} : { dishPictures: '/assets/dishes/{stem}-{width}.webp' }),
+    },
+    reportsUrl: '/reports',
+  };
+}

@@ -1,0 +1,161 @@
+import type { Browser, Page } from '@playwright/test';
+import { loadPageModule } from '../../sandbox/src/hosting/page-module.ts';
+import type { Composition } from '../../shared-contracts/src/composition.ts';
+import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
+import { bootComposition, bootHost } from './boot-composition.ts';
+import { bootsOf } from './boot-plan.ts';
+import type { Boot } from './boot-plan.ts';
+import type { BootServer } from './boot-server.ts';
+import { startBootServer } from './boot-server.ts';
+import { BROWSER_ARGS, quickBrowser } from './chromium.ts';
+import { ASKS, askService, installProbe, showScreen } from './page-probe.ts';
+
+/** So long a screen or a service may take on a busy machine, ms. Nobody waits that long for one that comes. */
+const LIMIT_MS = 15_000;
+/** So many pages are open at once. */
+const AT_ONCE = 3;
+/** Phases of failures that say nothing of the code here. */
+const NOT_OURS: ReadonlySet<string> = new Set(['call', 'device']);
+const VIOLATION = /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i;
+
+/** A remote that would not run, and why. */
+export interface BootFault {
+  readonly remote: RemoteId;
+  readonly version: string;
+  readonly composition: string;
+  readonly why: string;
+}
+
+/** Nothing can be tried here: there is no browser, or nothing that makes pages. The message says which. */
+export class CannotBoot extends Error {}
+
+/**
+ * Opens the screens of what changes in compositions as they would go live, each in a browser, and asks for its service. Gives what failed, was reported or
+ * refused by the page's own policy. Throws `CannotBoot` where nothing can be tried.
+ */
+export async function bootFaults(
+  store: string,
+  compositions: readonly Composition[],
+  moved: ReadonlySet<PartId>,
+): Promise<readonly BootFault[]> {
+  const boots = bootsOf(compositions, moved);
+  if (boots.length === 0) return [];
+  await loadPageModule().catch((cause: unknown) => {
+    throw new CannotBoot('this checkout has no shell, which makes the pages', { cause });
+  });
+  const browser = await launch();
+  try {
+    const server = await startBootServer(store, [...new Set(boots.map((boot) => boot.composition))].map(bootComposition));
+    try {
+      return await tryAll(browser, server, boots, moved);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function tryAll(
+  browser: Browser,
+  server: BootServer,
+  boots: readonly Boot[],
+  moved: ReadonlySet<PartId>,
+): Promise<readonly BootFault[]> {
+  const waiting = [...boots];
+  const failed: Boot[] = [];
+  const work = async (): Promise<void> => {
+    for (let boot = waiting.shift(); boot !== undefined; boot = waiting.shift())
+      if ((await tryOut(browser, server, boot, moved)).length > 0) failed.push(boot);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // Once more and alone: on a busy machine a page gives up what would have come.
+  const faults: BootFault[] = [];
+  for (const boot of failed) faults.push(...(await tryOut(browser, server, boot, moved)));
+  return faults;
+}
+
+async function launch(): Promise<Browser> {
+  const { chromium } = await import('@playwright/test');
+  const path = quickBrowser();
+  try {
+    return await chromium.launch({
+      ...(path === undefined ? {} : { executablePath: path }),
+      chromiumSandbox: false,
+      args: [...BROWSER_ARGS],
+    });
+  } catch (cause) {
+    throw new CannotBoot('there is no Chromium to try it in', { cause });
+  }
+}
+
+async function tryOut(browser: Browser, server: BootServer, boot: Boot, moved: ReadonlySet<PartId>): Promise<readonly BootFault[]> {
+  const { composition, remote, version, screens } = boot;
+  const [first, ...others] = screens;
+  if (first === undefined) return [];
+  const known = new Set((await server.reports()).map(({ correlationId }) => correlationId));
+  const context = await browser.newContext({ viewport: { width: 1080, height: 1000 }, locale: 'es-CL', timezoneId: 'America/Santiago' });
+  try {
+    const page = await context.newPage();
+    const said = listen(page, { remote, version, moved });
+    await page.addInitScript(installProbe);
+    await page.addInitScript(keep, await server.storageOf(composition.kind));
+    await page.goto(server.url(bootHost(composition.name), first.path), { waitUntil: 'commit' });
+    const shown = [await page.evaluate(showScreen, { remote, path: null, limitMs: LIMIT_MS })];
+    for (const { path } of others) shown.push(await page.evaluate(showScreen, { remote, path, limitMs: LIMIT_MS }));
+    const { [remote]: ask } = ASKS;
+    const service = ask === undefined ? '' : await page.evaluate(askService, { ask, limitMs: LIMIT_MS });
+    const wrong = [
+      ...shown.flatMap(({ problem }, index) => (problem === '' ? [] : [`${screens[index]?.route}: ${problem}`])),
+      ...(shown.some(({ isShown }) => isShown) ? [] : [`none of its screens was drawn (${screens.map(({ path }) => path).join(', ')})`]),
+      ...(service === '' ? [] : [`its service: ${service}`]),
+      ...said,
+      ...reported(
+        (await server.reports()).filter((report) => report.composition === composition.name && !known.has(report.correlationId)),
+        { remote, version, moved },
+      ),
+    ];
+    return [...new Set(wrong)].map((why) => ({ remote, version, composition: composition.name, why }));
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in a page before its own scripts. */
+function keep(stored: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}
+
+interface Watched {
+  readonly remote: RemoteId;
+  readonly version: string;
+  readonly moved: ReadonlySet<PartId>;
+}
+
+/** What the page says against the remote, or, under a new shell, against anybody. */
+function listen(page: Page, { remote, version, moved }: Watched): readonly string[] {
+  const said: string[] = [];
+  const concerns = (text: string) => moved.has('shell') || text.includes(`/remotes/${remote}/${version}/`);
+  page.on('console', (message) => {
+    // Where it was thrown is the browser's to show.
+    const [text = ''] = message.text().split('\n');
+    if (message.type() !== 'error') return;
+    if (VIOLATION.test(text)) said.push(`the page's policy: ${text}`);
+    // What a call of the provider came to is told by the browser as well.
+    else if (!text.startsWith('Failed to load resource') && concerns(`${message.text()} ${message.location().url}`))
+      said.push(`console: ${text}`);
+  });
+  page.on('pageerror', (error) => {
+    if (concerns(error.stack ?? '')) said.push(`not caught: ${String(error)}`);
+  });
+  return said;
+}
+
+/** What a call came to is the provider's, which does not have all that the paths name; devices there are none. */
+function reported(reports: Awaited<ReturnType<BootServer['reports']>>, { remote, version, moved }: Watched): readonly string[] {
+  const concerns = (report: (typeof reports)[number]) =>
+    (report.remote === remote && report.version === version) || (report.remote === 'shell' && moved.has('shell'));
+  return reports
+    .filter((report) => !NOT_OURS.has(report.phase) && concerns(report))
+    .map(({ remote: who, phase, code }) => `reported: ${who} ${phase} ${code}`);
+}

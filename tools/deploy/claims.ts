@@ -1,0 +1,89 @@
+import type { PinnedPassport, StatedCall } from '../../shared-contracts/src/passport.ts';
+import { DOMAIN_OWNERS } from '../../shared-contracts/src/remotes.ts';
+import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { allPatterns } from '../../shared-contracts/src/routes/patterns.ts';
+
+/** A part with what it says of itself. */
+export interface StatedPart {
+  readonly id: PartId;
+  readonly passport: PinnedPassport;
+}
+
+/** What two parts of one composition both claim, in words: `path /l/cart`. */
+export interface Collision {
+  readonly parts: readonly [PartId, PartId];
+  readonly what: string;
+}
+
+/** What two parts of a composition (two versions of one part are one) cannot both have: a name of a route, a path, a call of their own, a storage key, a domain of topics, a name of a policy. */
+export function collisions(parts: readonly StatedPart[]): readonly Collision[] {
+  return parts.flatMap((one, index) =>
+    parts.slice(index + 1).flatMap((other) => {
+      if (other.id === one.id) return [];
+      const [ours, theirs] = [namesOf(one), new Set(namesOf(other))];
+      const both = [...ours.filter((name) => theirs.has(name)), ...sharedPaths(one, other)];
+      return both.map((what): Collision => ({ parts: [one.id, other.id], what }));
+    }),
+  );
+}
+
+/** What a part may not say of itself, in words: names that are not its own. Empty: nothing. */
+export function misnamed({ id, passport }: StatedPart): readonly string[] {
+  if (id === 'shell') return [];
+  const isForeign = (name: string) => !name.startsWith(`${id}/`);
+  const owners: Readonly<Record<string, PartId>> = DOMAIN_OWNERS;
+  return [
+    ...Object.keys(passport.calls)
+      .filter(isForeign)
+      .map((name) => `call ${name}`),
+    ...Object.keys(passport.storage)
+      .filter((key) => key.includes('/') && isForeign(key))
+      .map((key) => `key ${key}`),
+    ...passport.domains.filter((domain) => Object.hasOwn(owners, domain) && owners[domain] !== id).map((domain) => `topics ${domain}/`),
+    ...passport.policies.filter((name) => name !== id && !name.startsWith(`${id}-`)).map((name) => `policy ${name}`),
+  ];
+}
+
+function namesOf({ passport }: StatedPart): readonly string[] {
+  const calls = Object.values(passport.calls).map((call) => `call ${addressOf(call)}`);
+  return [
+    ...Object.keys(passport.routes).map((name) => `route ${name}`),
+    ...new Set(calls),
+    ...Object.keys(passport.storage).map((key) => `key ${key}`),
+    ...passport.domains.map((domain) => `topics ${domain}/`),
+    ...passport.policies.map((name) => `policy ${name}`),
+  ];
+}
+
+/** What the provider sees of a call. */
+function addressOf({ method, path, query = {} }: StatedCall): string {
+  const asked = new URLSearchParams(query).toString();
+  return `${method} ${path.replace(/\{\w+\}/g, '{}')}${asked === '' ? '' : `?${asked}`}`;
+}
+
+/** Patterns of which some path is both's, and neither's more than the other's. */
+function sharedPaths(one: StatedPart, other: StatedPart): readonly string[] {
+  const [ours, theirs] = [patternsOf(one), patternsOf(other)];
+  return [...ours].filter((pattern) => [...theirs].some((their) => isAmbiguous(pattern, their))).map((pattern) => `path ${pattern}`);
+}
+
+/** Each form of a pattern: with and without what is optional. */
+function patternsOf({ passport }: StatedPart): ReadonlySet<string> {
+  const patterns = Object.values(passport.routes).flatMap((route) => allPatterns({ ...route, owner: 'shell' }));
+  return new Set(
+    patterns.flatMap((pattern) => (pattern.endsWith('?') ? [pattern.slice(0, -1), pattern.slice(0, pattern.lastIndexOf('/'))] : [pattern])),
+  );
+}
+
+/** Whether a path can match two patterns equally well: the more of it stands there word for word, the better (`matchRoute`). */
+function isAmbiguous(a: string, b: string): boolean {
+  const [left, right] = [segmentsOf(a), segmentsOf(b)];
+  const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
+  const parametersIn = (segments: readonly string[]) => segments.filter(isParameter).length;
+  if (left.length !== right.length || parametersIn(left) !== parametersIn(right)) return false;
+  return left.every((segment, index) => segment === right[index] || isParameter(segment) || isParameter(right[index]));
+}
+
+function segmentsOf(pattern: string): readonly string[] {
+  return pattern.split('/').filter((segment) => segment !== '');
+}

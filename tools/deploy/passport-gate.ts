@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Release } from '../../shared-contracts/src/composition.ts';
+import { collisions, misnamed } from './claims.ts';
+import type { StatedPart } from './claims.ts';
+import { GRANTS, ungranted } from '../../shared-contracts/src/hosting/grants.ts';
+import type { Grants } from '../../shared-contracts/src/hosting/grants.ts';
+import type { PinnedPassport, StatedCall } from '../../shared-contracts/src/passport.ts';
+import type { PartId } from '../../shared-contracts/src/remotes.ts';
+
+const grantsSchema = v.record(v.string(), v.array(v.picklist(GRANTS)));
+
+/** Whether what settings say of grants can be read. */
+export function areGrants(raw: unknown): raw is Grants {
+  return v.is(grantsSchema, raw);
+}
+
+/** A part as a composition would run it. */
+export interface Present extends Pick<Release, 'version'> {
+  readonly id: PartId;
+  /** Absent: a release of before, which claims nothing of its own. */
+  readonly passport?: PinnedPassport;
+}
+
+/** Something that a composition may not run, in words, and the parts that it is about. */
+export interface PassportFault {
+  readonly parts: readonly PartId[];
+  readonly line: string;
+}
+
+/**
+ * What is wrong with parts that would meet in a composition, by their passports: names that are not their own, what two of them claim, calls that the shell does not
+ * know, and calls with credentials or money that the composition does not grant. Empty: nothing.
+ */
+export function passportFaults(present: readonly Present[], grants: Grants): readonly PassportFault[] {
+  const stated = present.flatMap(({ id, passport }) => (passport === undefined ? [] : [{ id, passport }]));
+  const versionOf = (id: PartId) => `${id} ${present.find((one) => one.id === id)?.version}`;
+  const shell = present.find(({ id }) => id === 'shell');
+  const own = stated.flatMap((part): readonly PassportFault[] =>
+    part.id === 'shell'
+      ? []
+      : [
+          ...misnamed(part).map((what) => `${versionOf(part.id)} may not claim ${what}`),
+          ...unknownTo(shell, part).map((what) => `${versionOf(part.id)} ${what}`),
+          ...refusedCalls(part, shell?.passport?.calls ?? {}, grants).map((what) => `${versionOf(part.id)} ${what}`),
+        ].map((line) => ({ parts: [part.id], line })),
+  );
+  const met = collisions(stated).map(({ parts: [one, other], what }) => ({
+    parts: [one, other],
+    line: `${versionOf(other)} claims ${what}, and so does ${versionOf(one)}`,
+  }));
+  return [...own, ...met];
+}
+
+/** A shell of before reads no passports: it knows the shared vocabulary, and the remotes of the day that it was built. */
+function unknownTo(shell: Present | undefined, { id, passport: { calls, storage, domains, uses = [] } }: StatedPart): readonly string[] {
+  if (shell === undefined) return [];
+  const lack = `which shell ${shell.version} does not know`;
+  const table = shell.passport?.calls;
+  if (table !== undefined) return uses.filter((name) => !Object.hasOwn(table, name)).map((name) => `makes the call ${name}, ${lack}`);
+  const brought = [...Object.keys(calls), ...Object.keys(storage).filter((key) => key.startsWith(`${id}/`)), ...domains];
+  return brought.map((name) => `brings ${name}, ${lack}`);
+}
+
+function refusedCalls({ id, passport }: StatedPart, table: Readonly<Record<string, StatedCall>>, grants: Grants): readonly string[] {
+  return ungranted(passport, table, grants[id] ?? []).map(
+    ({ operation, lacks }) => `makes the call ${operation}, for which it is not granted ${lacks.join(' and ')}`,
+  );
+}

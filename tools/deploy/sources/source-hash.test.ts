@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyRepo } from '../../../e2e/support/repo-copy.ts';
+import type { RepoCopy } from '../../../e2e/support/repo-copy.ts';
+import { REMOTE_IDS } from '../../../shared-contracts/src/testing/part-ids.ts';
+import { ROOT } from '../../build/root.ts';
+import { sourceHashes } from './source-hash.ts';
+import type { Program } from './module-graph.ts';
+
+const ALL: readonly Program[] = (['shell', ...REMOTE_IDS, 'console'] as const).filter(
+  (id) => id === 'console' || existsSync(join(ROOT, id)),
+);
+const RECORD = 'shared-contracts/src/wire/kiosk-sample.ts';
+const LABEL = 'mf-kiosk/src/rules/sample-label';
+
+type Hashes = Readonly<Record<string, string>>;
+
+/** Looks as often as it is asked, in a checkout of its own. */
+const PROGRAM = `const { sourceHashes } = await import('./tools/deploy/sources/source-hash.ts');
+process.on('message', async () => process.send(Object.fromEntries(await sourceHashes(${JSON.stringify(ALL)}))));
+process.send('ready');`;
+
+let copy: RepoCopy;
+let program: ChildProcess;
+let before: Hashes;
+beforeAll(async () => {
+  copy = copyRepo();
+  write(RECORD, 'export const SAMPLE = 1;\n');
+  write(`${LABEL}.tsx`, 'export const LABEL = 2;\n');
+  copy.change(
+    'mf-kiosk/src/service.ts',
+    '\nexport const',
+    `\nimport { SAMPLE } from '@comanda/shared-contracts/wire/kiosk-sample';\nimport { LABEL } from './rules/sample-label';\nvoid [SAMPLE, LABEL];\nexport const`,
+  );
+  program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    cwd: copy.root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(program, 'message');
+  before = await look();
+}, 120_000);
+afterAll(() => {
+  program.kill();
+  copy.remove();
+});
+
+async function look(): Promise<Hashes> {
+  const answer = once(program, 'message');
+  program.send('look');
+  return (await answer)[0];
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(copy.root, path)), { recursive: true });
+  writeFileSync(join(copy.root, path), text);
+}
+
+/** The programs whose hash is another one since the last question. */
+async function moved(): Promise<readonly string[]> {
+  const now = await look();
+  const names = ALL.filter((name) => now[name] !== before[name]);
+  before = now;
+  return names;
+}
+
+const comment = (path: string) => write(path, `${readFileSync(join(copy.root, path), 'utf8')}\n/* a remark */\n`);
+
+describe('the hash of the sources of a program', () => {
+  it('is the same in another checkout at another place, and of other sources it is not', async () => {
+    const here = Object.fromEntries(await sourceHashes(ALL));
+    expect({ ...before, 'mf-kiosk': '' }).toEqual({ ...here, 'mf-kiosk': '' });
+    expect(before['mf-kiosk']).not.toBe(here['mf-kiosk']);
+    expect(Object.values(here)).toEqual(ALL.map(() => expect.stringMatching(/^[0-9a-f]{10}$/)));
+    expect(await moved()).toEqual([]);
+  });
+
+  it.each([
+    ['a wire record that the kiosk alone reads', RECORD, ['mf-kiosk']],
+    ['a module of the kit that all of them use', 'shared-ui/src/press-props.ts', ALL],
+    ['how all of them are built', 'tools/build/base.ts', ALL],
+    ['how the operator console is built', 'tools/build/console-config.ts', ['console']],
+    ['the operator console', 'sandbox/src/console/main.tsx', ['console']],
+    ['a worker', 'mf-menu-cart/src/worker.ts', ['mf-menu-cart']],
+    ['the page on which cards are typed', 'mf-checkout/card-page/main.ts', ['mf-checkout']],
+    ['the file that asks early', 'shell/src/early/main.ts', ['shell']],
+    ["what a partner's page loads", 'shell/publish/embed.js', ['shell']],
+    ['what makes pages', 'shell/publish/page.ts', []],
+    ['a test', 'mf-kiosk/src/rules/ticket.test.ts', []],
+    ['a module that no program uses', 'shared-contracts/src/testing/property-seed.ts', []],
+  ])('moves with a comment in %s: %s', async (_, path, names) => {
+    comment(path);
+    expect(await moved()).toEqual(names);
+    expect(await moved()).toEqual([]);
+  });
+
+  it('moves where a new file is read in place of the one that was, and back when it goes', async () => {
+    write(`${LABEL}.ts`, 'export const LABEL = 2;\n');
+    expect(await moved()).toEqual(['mf-kiosk']);
+    rmSync(join(copy.root, `${LABEL}.ts`));
+    expect(await moved()).toEqual(['mf-kiosk']);
+    rmSync(join(copy.root, `${LABEL}.tsx`));
+    write(`${LABEL}/index.ts`, 'export const LABEL = 2;\n');
+    expect(await moved()).toEqual(['mf-kiosk']);
+    write(`${LABEL}.tsx`, 'export const LABEL = 2;\n');
+    expect(await moved()).toEqual(['mf-kiosk']);
+  });
+
+  it('moves when a remote gets a worker that nothing of it imports', async () => {
+    write('mf-booking/src/worker.ts', 'void 1;\n');
+    expect(await moved()).toEqual(['mf-booking']);
+    rmSync(join(copy.root, 'mf-booking/src/worker.ts'));
+    expect(await moved()).toEqual(['mf-booking']);
+  });
+
+  it('moves with a package for who bundles it, and with what builds for all', async () => {
+    const place = join(copy.root, 'node_modules/uqr');
+    const installed = realpathSync(place);
+    rmSync(place);
+    cpSync(installed, place, { recursive: true });
+    expect(await moved()).toEqual([]);
+    write(
+      'node_modules/uqr/package.json',
+      readFileSync(join(installed, 'package.json'), 'utf8').replace(/"version": "[^"]*"/, '"version": "9.9.9"'),
+    );
+    expect(await moved()).toEqual(['mf-kiosk']);
+    comment('node_modules/uqr/dist/index.mjs');
+    expect(await moved()).toEqual(['mf-kiosk']);
+    const lock = JSON.parse(readFileSync(join(copy.root, 'package-lock.json'), 'utf8'));
+    lock.packages['node_modules/vitest'].version = '9.9.9';
+    write('package-lock.json', JSON.stringify(lock));
+    expect(await moved()).toEqual([]);
+    lock.packages['node_modules/@rspack/binding'].version = '9.9.9';
+    write('package-lock.json', JSON.stringify(lock));
+    expect(await moved()).toEqual(ALL);
+  });
+
+  it('is found anew where the note of the last look is lost or broken', async () => {
+    write('node_modules/.cache/comanda/mf-kiosk.json', '{');
+    rmSync(join(copy.root, 'node_modules/.cache/comanda/shell.json'));
+    expect(await moved()).toEqual([]);
+  });
+});
