@@ -38,9 +38,12 @@ const release = (version: string) => ({
 });
 const at = (afterMs = 0) => new Date(sandbox.context.clock.now() + afterMs).toISOString();
 
-/** Makes version 2 a canary of a part whose version 1 is live. */
+/** Makes version 2 a canary of a part whose version 1 is live, whatever ran before. */
 function begin(canary: Json = {}, more: Json = {}): void {
-  const pointer = { release: release('1'), enabled: true, except: {}, canary: { release: release('2'), share: 0.05, ...canary }, ...more };
+  const alone = { release: release('1'), enabled: true, except: {} };
+  const before = { part: PART, did: 'publish', at: at(), by: 'ana@desk', checkout: 'hers', pointer: alone };
+  appendEntry(sandbox.storeDir, 'live', PART, JSON.stringify(before));
+  const pointer = { ...alone, canary: { release: release('2'), share: 0.05, ...canary }, ...more };
   appendEntry(
     sandbox.storeDir,
     'live',
