@@ -120,12 +120,12 @@ describe('a store in a bucket', () => {
       placeOf(store.env['AWS_ENDPOINT_URL_S3'] ?? '').bucketUrl.replace(BUCKET, 'no-bucket'),
     ];
     for (const call of [
-      s3Driver(wrong).read(KEY),
-      s3Driver(wrong).list('live'),
-      s3Driver(wrong).create(KEY, '1'),
-      s3Driver(wrong).remove(KEY),
+      () => s3Driver(wrong).read(KEY),
+      () => s3Driver(wrong).list('live'),
+      () => s3Driver(wrong).create(KEY, '1'),
+      () => s3Driver(wrong).remove(KEY),
     ])
-      await expect(call).rejects.toThrow('403 SignatureDoesNotMatch');
+      await expect(call()).rejects.toThrow('403 SignatureDoesNotMatch');
     // A bucket that is not there is not an empty store.
     await expect(s3Driver({ ...wrong, ...placeOf(''), bucketUrl: nowhere }).read(KEY)).rejects.toThrow('404 NoSuchBucket');
   });
