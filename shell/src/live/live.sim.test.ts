@@ -165,6 +165,19 @@ describe('an open page', () => {
     expect(await tab.start()).toBe(false);
   });
 
+  it.each([false, true])(
+    '[X-07] asks again when its machine slept in the middle of an ask (lost: %s), before it starts anything',
+    async (isLost) => {
+      const tab = openTab({ fates: [{ there: 40, back: 5, isLost }] });
+      await tab.clock.advance(55_000);
+      tab.edit({ enabled: false });
+      tab.jump(10 * MINUTE);
+      if (isLost) await tab.clock.advance(50);
+      const [isStarted] = await Promise.all([tab.start(), tab.clock.advance(100)]);
+      expect([isStarted, tab.log.asks]).toEqual([false, 2]);
+    },
+  );
+
   it('asks nothing while nobody sees it, and at once when somebody does', async () => {
     const tab = openTab();
     tab.isVisible.next(false);

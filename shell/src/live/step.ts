@@ -84,8 +84,11 @@ function answered(state: LiveState, { ask, askedAt, live, at }: Extract<LiveEven
   return { ...state, live, knownAt, lost: 0, ...(ask === state.asks ? { askingSince: undefined } : {}) };
 }
 
+/** An ask is lost when its time is over at the latest, however much later a machine that slept looks at its clock. */
 function lostNow(state: LiveState, at: number): LiveState {
-  return state.askingSince === undefined ? state : { ...state, askingSince: undefined, lost: state.lost + 1, lostAt: at };
+  if (state.askingSince === undefined) return state;
+  const lostAt = Math.min(at, state.askingSince + ANSWER_MS);
+  return { ...state, askingSince: undefined, lost: state.lost + 1, lostAt };
 }
 
 function timedOut(state: LiveState, at: number): LiveState {
