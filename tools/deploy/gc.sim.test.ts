@@ -16,6 +16,8 @@ const isNightly = process.env['NIGHTLY'] === '1';
 const RUNS = isNightly ? 2_000 : 60;
 /** By day every so manieth point is tried. */
 const STRIDE = isNightly ? 1 : 7;
+/** Nobody waits longer for a test that hangs. */
+const LIMIT_MS = 600_000;
 const PARTS = ['shell', 'mf-booking'] as const;
 const ID = 'mf-booking';
 const KILLED = new Error('killed');
@@ -155,22 +157,26 @@ describe.each(ACTS)('beside a clean-up somebody %s:', (_, act) => {
   });
 });
 
-it('what is live is whole at every instant, in whatever order the calls of several programs come', async () => {
-  const acts = fc.uniqueArray(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 3, selector: ([name]) => name });
-  await fc.assert(
-    fc.asyncProperty(fc.scheduler(), acts, async (order, chosen) => {
-      const store = old.copy();
-      const driver = watched(store.driver, (call, writes) => {
-        const ordered = order.scheduleFunction(async () => {
-          const answer = await call();
-          if (writes) await expectWhole(store.driver);
-          return { answer };
+it(
+  'what is live is whole at every instant, in whatever order the calls of several programs come',
+  async () => {
+    const acts = fc.uniqueArray(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 3, selector: ([name]) => name });
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), acts, async (order, chosen) => {
+        const store = old.copy();
+        const driver = watched(store.driver, (call, writes) => {
+          const ordered = order.scheduleFunction(async () => {
+            const answer = await call();
+            if (writes) await expectWhole(store.driver);
+            return { answer };
+          });
+          return ordered().then(({ answer }) => answer);
         });
-        return ordered().then(({ answer }) => answer);
-      });
-      await order.waitFor(Promise.all([clean, ...chosen.map(([, act]) => act)].map((act) => end(act(driver, store.now)))));
-      await expectInOrder(store);
-    }),
-    { numRuns: RUNS },
-  );
-});
+        await order.waitFor(Promise.all([clean, ...chosen.map(([, act]) => act)].map((act) => end(act(driver, store.now)))));
+        await expectInOrder(store);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  LIMIT_MS,
+);

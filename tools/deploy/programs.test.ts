@@ -10,15 +10,16 @@ import { publishRelease, publishSettings } from './deploy-testing.ts';
 import { bucketOfEnvironment, folderStore, s3Store } from './stores-testing.ts';
 import type { TestStore } from './stores-testing.ts';
 
-const isNightly = process.env['NIGHTLY'] === '1';
+/** The night's counts: so many processes want a part of the night for themselves. */
+const isFull = process.env['STORE_PROGRAMS'] === 'full';
 const WRITERS = 8;
-const EDITS = isNightly ? 200 : 8;
-const KILLS = isNightly ? 500 : 12;
+const EDITS = isFull ? 200 : 8;
+const KILLS = isFull ? 500 : 12;
 const KILLS_OF_STORE = 10;
 /** So long a program runs at most before it is killed, in milliseconds: some edits. */
 const LIFE_MS = 60;
 /** Nobody waits longer for a test that hangs. */
-const LIMIT_MS = isNightly ? 3_600_000 : 120_000;
+const LIMIT_MS = isFull ? 3_600_000 : 120_000;
 const ID = 'mf-booking';
 
 /** One in so many requests is done although its answer is lost, on the network that loses answers. */

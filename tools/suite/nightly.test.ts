@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 /** The night itself, in a folder whose runners only write down how they were called and leave the report that lies ready for them. */
 const HERE = dirname(fileURLToPath(import.meta.url));
 const RUNNER = `#!/bin/sh
-echo "$REPORT seed=$NIGHT_SEED outbox=$OUTBOX_SEEDS faults=$FAULT_SEEDS $*" >> calls
+echo "$REPORT seed=$NIGHT_SEED outbox=$OUTBOX_SEEDS faults=$FAULT_SEEDS programs=$STORE_PROGRAMS $*" >> calls
 [ -f docs/nightly.md ] && while read -r line; do echo "$line"; done < docs/nightly.md > seen
 if [ -f runs/report.json ]; then
   read -r text < runs/report.json
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function night(parts: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { NIGHT_SEED: _seed, OUTBOX_SEEDS: _seeds, FAULT_SEEDS: _faults, ...own } = process.env;
+  const { NIGHT_SEED: _seed, OUTBOX_SEEDS: _seeds, FAULT_SEEDS: _faults, STORE_PROGRAMS: _programs, ...own } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'tools/suite/nightly.ts'), ...parts], {
     encoding: 'utf8',
     env: { ...own, ...env },
@@ -76,6 +76,11 @@ describe('a night', () => {
     night(['unit', 'orders']);
     const seeds = read('calls').match(/outbox=\d*( faults=\d*)?/g);
     expect(seeds).toEqual(['outbox=100000 faults=', 'outbox= faults=100000', 'outbox= faults=100000']);
+  });
+
+  it('tries the programs of teams in full in a part of their own, and nowhere else', () => {
+    night(['unit', 'programs']);
+    expect(read('calls').match(/^\S+ .* programs=\w+/gm)).toEqual([expect.stringMatching(/^night-programs .* programs=full$/)]);
   });
 
   it.each([
@@ -110,12 +115,13 @@ describe('a night', () => {
     expect(lines.at(-1)).toBe('3 passed, 0 failed');
   });
 
-  it('runs the schedules of orders beside the kiosk, and the next part after both', () => {
-    night(['journeys', 'orders', 'kiosk', 'unit']);
+  it('runs the schedules of orders and the programs of teams beside the kiosk, and the next part after them', () => {
+    night(['journeys', 'orders', 'kiosk', 'unit', 'programs']);
     const ran = [...read('calls').matchAll(/^night-[\w-]+/gm)].map(([name]) => name);
     expect(ran[0]).toBe('night-unit');
-    expect(ran.slice(1, 6).toSorted()).toEqual(['night-alone', 'night-kiosk', 'night-kiosk-soak', 'night-orders-1', 'night-orders-2']);
-    expect(ran.slice(6)).toEqual(['night-journeys']);
+    const beside = ['night-alone', 'night-kiosk', 'night-kiosk-soak', 'night-orders-1', 'night-orders-2', 'night-programs'];
+    expect(ran.slice(1, 7).toSorted()).toEqual(beside);
+    expect(ran.slice(7)).toEqual(['night-journeys']);
   });
 
   it('is told on top of the nights before it, by a machine without git too', () => {

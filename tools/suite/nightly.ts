@@ -78,6 +78,8 @@ const PARTS: Readonly<Record<string, Plan>> = {
       isPatient: true,
     },
   ]),
+  // Hundreds of processes, one after the other: its work is that of the system, not of a browser beside it.
+  programs: one({ ...unit('night-programs', ['tools/deploy/programs.test.ts'], { STORE_PROGRAMS: 'full' }), isPatient: true }),
   journeys: one(browser('night-journeys', ['phone', 'desktop'], [`--shuffle=${seed}`])),
   // The thousand customers take twice as long as all else of a kiosk: a team alone finds its time beside them.
   kiosk: [
@@ -93,7 +95,7 @@ const PARTS: Readonly<Record<string, Plan>> = {
 };
 
 /** Parts that run at once: the kiosk's customers wait for screens half of their time, the schedules of orders for nothing. */
-const BESIDE: readonly (readonly string[])[] = [['orders', 'kiosk']];
+const BESIDE: readonly (readonly string[])[] = [['orders', 'programs', 'kiosk']];
 
 async function run({ args: [name = '', ...args], env = {}, report, title = '', isPatient = false }: Command): Promise<Counted> {
   if (report !== undefined) rmSync(reportFile(report), { force: true });
