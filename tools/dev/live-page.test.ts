@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { livePage } from './live-page.ts';
+import { behindChecks, liveAddress, livePage } from './live-page.ts';
 
 const PASSPORT = { routes: {}, uses: [], calls: {}, storage: {}, domains: [], policies: ['mf-booking'] };
 const OWN = { id: 'mf-booking', passport: PASSPORT } as const;
@@ -78,4 +78,29 @@ it('has a remote that the site has never heard of, under the names that its pass
 
 it('leaves a page alone that no shell draws', () => {
   expect(livePage({ html: '<h1>Operator</h1>', headers: {} }, OWN, PLACES)).toBeUndefined();
+});
+
+it('asks the live site and no other, whatever the path looks like', () => {
+  const asked = ['/l/cart?a=1', '//evil.test/', '/\\evil.test/', '/@evil.test', '/https://evil.test'];
+  expect(asked.map((url) => liveAddress(PLACES.live, url)?.origin)).toEqual(asked.map(() => PLACES.live));
+  expect(liveAddress(PLACES.live, '/l/cart?a=1')?.href).toBe('https://shop.example/l/cart?a=1');
+  expect(liveAddress(PLACES.live, 'http://evil.test/')).toBeUndefined();
+});
+
+it('answers nobody whom the development server refuses by the name that it was asked under', () => {
+  const names = ['host-header-check', 'cross-origin-header-check', undefined, 'assets'].map((name) => ({ name }));
+  expect(behindChecks(names, { name: 'pages' }).map(({ name }) => name)).toEqual([
+    'host-header-check',
+    'cross-origin-header-check',
+    'pages',
+    undefined,
+    'assets',
+  ]);
+});
+
+it('leaves alone an origin that only begins as the live one does', () => {
+  const others = ['http://localhost:8091', 'http://localhost.evil.test', 'ws://localhost:8091'];
+  const text = (origins: readonly string[]) => HTML.replace('</head>', () => `${origins.map((one) => `"${one}/x"`).join(' ')}</head>`);
+  const page = livePage({ html: text([...others, 'http://localhost']), headers: {} }, OWN, { live: 'http://localhost', own: 'http://localhost:3000' });
+  for (const one of [...others, 'http://localhost:3000']) expect(page?.html).toContain(`"${one}/x"`);
 });

@@ -34,7 +34,8 @@ export function livePage({ html, headers }: PageAnswer, remote: LiveRemote, { li
   const found = /(<script type="application\/json" id="composition">)([^<]*)/.exec(html);
   const [block, start, text] = found ?? [];
   if (block === undefined || start === undefined || text === undefined) return undefined;
-  const moved = (from: string): string => from.replaceAll(live, own).replaceAll(socketOf(live), socketOf(own));
+  const moved = (from: string): string =>
+    [live, socketOf(live)].reduce((rest, origin) => rest.replaceAll(wholeOrigin(origin), origin === live ? own : socketOf(own)), from);
   const composition: Composition = JSON.parse(text);
   const preloads = new RegExp(`<link rel="preload"[^>]* href="/remotes/${remote.id}/[^>]*>`, 'g');
   return {
@@ -43,6 +44,17 @@ export function livePage({ html, headers }: PageAnswer, remote: LiveRemote, { li
       Object.entries(headers).flatMap(([name, value]) => (NOT_KEPT.test(name) ? [] : [[name, permitting(moved(value), remote)]])),
     ),
   };
+}
+
+/** Where the live site has what a development server was asked for; undefined for an address that is no path. Of `//other.example/` no other site is asked. */
+export function liveAddress(live: string, url: string): URL | undefined {
+  return url.startsWith('/') ? new URL(`${live}${url}`) : undefined;
+}
+
+/** Middlewares with one more, behind those that refuse requests by their headers: they hold for every answer of ours. */
+export function behindChecks<M extends { readonly name?: string | undefined }>(middlewares: readonly M[], added: M): M[] {
+  const after = middlewares.findLastIndex(({ name }) => name?.endsWith('-header-check') === true) + 1;
+  return middlewares.toSpliced(after, 0, added);
 }
 
 /** Where the development server has the entry of a remote. */
@@ -69,6 +81,11 @@ function permitting(header: string, { passport }: LiveRemote): string {
   return header.replace(/(?<=(?:^|; ?)trusted-types )[^;]*/, (names) =>
     [...new Set([...names.split(' '), ...passport.policies])].join(' '),
   );
+}
+
+/** An origin, and not the beginning of another one: `http://localhost` is none of `http://localhost:8091`. */
+function wholeOrigin(origin: string): RegExp {
+  return new RegExp(`${origin.replaceAll(/[.[\]]/g, '\\$&')}(?![\\w.:-])`, 'g');
 }
 
 function socketOf(origin: string): string {

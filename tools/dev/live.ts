@@ -7,7 +7,7 @@ import { readPassport } from '../build/read-passport.ts';
 import { remoteConfigs } from '../build/remote-configs.ts';
 import { OWN_REMOTE } from '../build/root.ts';
 import { pinnedPassport } from '../deploy/store.ts';
-import { livePage } from './live-page.ts';
+import { behindChecks, liveAddress, livePage } from './live-page.ts';
 
 /*
  * One remote with hot reload in the pages of a live site: shell, other remotes and data are the site's own, as they were released; only this remote is built here.
@@ -40,8 +40,8 @@ const server = new RspackDevServer(
     client: { overlay: false },
     webSocketServer: { type: 'ws', options: { path: `${prefix}updates` } },
     static: false,
-    setupMiddlewares: (middlewares) => [{ name: 'pages', middleware: sendPage }, ...middlewares],
-    proxy: [{ context: (path: string) => !path.startsWith(prefix), target: live, changeOrigin: true, secure: false, ws: true }],
+    setupMiddlewares: (middlewares) => behindChecks(middlewares, { name: 'pages', middleware: sendPage }),
+    proxy: [{ context: (path: string) => !path.startsWith(prefix), target: live, changeOrigin: true, ws: true }],
   },
   compiler,
 );
@@ -56,10 +56,11 @@ await server.start().catch((cause: unknown) => {
 /** Answers what a browser wants a page for with that of the live site; anything else goes on. */
 async function sendPage(request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void): Promise<void> {
   const { url = '/', method, headers } = request;
-  if (method !== 'GET' || url.startsWith(prefix) || headers.accept?.includes('text/html') !== true) return next();
+  const address = liveAddress(live, url);
+  if (method !== 'GET' || address === undefined || url.startsWith(prefix) || headers.accept?.includes('text/html') !== true) return next();
   try {
     const { cookie, 'accept-language': language } = headers;
-    const answer = await fetch(new URL(url, live), {
+    const answer = await fetch(address, {
       headers: {
         accept: headers.accept,
         ...(cookie === undefined ? {} : { cookie }),

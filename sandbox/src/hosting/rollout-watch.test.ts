@@ -159,6 +159,23 @@ describe('a version that some visitors run', () => {
     expect(JSON.parse(newestEntry(sandbox.storeDir, 'live', PART) ?? '')).toMatchObject({ did: 'stop', composition: 'partner' });
   });
 
+  it('[X-20] is watched whatever somebody says of compositions, parts and versions that there are not', async () => {
+    begin();
+    const start = (more: Json, one: number) =>
+      sendAs({ kind: 'start', composition: 'consumer', part: PART, version: '2', every: 10, from: `10.2.${one % 250}.1`, ...more });
+    for (let one = 0; one < 520; one += 1) await start({ composition: `brand-${one}` }, one);
+    for (let one = 0; one < 30; one += 1) {
+      await start({ version: `v${one}` }, one);
+      await fails(`v${one}`, 'thrown/TypeError');
+    }
+    await starts('1', 100, 10);
+    await starts('2', 50, 1);
+    for (let times = 0; times < 4; times += 1) await fails('2', 'thrown/TypeError');
+    expect((await rollouts()).running).toMatchObject([{ starts: 50, failures: 4, liveStarts: 1_000, liveFailures: 0 }]);
+    later();
+    expect(await shown()).toBe('1');
+  });
+
   it('counts a visit that fails over and over once, and what is no beacon not at all', async () => {
     begin();
     await starts('2', 50, 1);

@@ -8,6 +8,7 @@ import type { SandboxContext } from '../server/context.ts';
 import { appendPointer } from './append-pointer.ts';
 import type { LiveDocuments } from './live-documents.ts';
 import { VisitCounts } from './visit-counts.ts';
+import type { Counted } from './visit-counts.ts';
 
 /** A version that some visitors run, or that was taken back from them, with how it does beside the one of all others. */
 export interface Rollout {
@@ -40,7 +41,7 @@ interface Needs {
  * line in the log, an event for the console. It keeps nothing but the counts; what it does is decided by them, the pointers and the clock.
  */
 export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
-  const counts = new VisitCounts();
+  const counts = new VisitCounts((counted) => isOffered(live, counted));
   const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
     live.pointers().flatMap(([part, newest]) => rolloutsOf(part, newest));
 
@@ -106,4 +107,12 @@ export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
           entry.by === WATCHER && entry.did === 'stop' ? [{ part, at: entry.at, why: entry.why ?? '' }] : [],
         ),
   };
+}
+
+/** Whether pages of a composition may run a version of a part: for all, for some, or where another one's files cannot be had. */
+function isOffered(live: LiveDocuments, { composition, part, version }: Counted): boolean {
+  const found = live.compositions().find(({ name }) => name === composition);
+  if (found === undefined || part === 'shell') return version === found?.shellVersion;
+  const [, remote] = Object.entries(found.remotes).find(([id]) => id === part) ?? [];
+  return [remote, remote?.canary, remote?.previous].some((offered) => offered?.version === version);
 }

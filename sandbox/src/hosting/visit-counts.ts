@@ -1,7 +1,7 @@
 import type { MinuteCounts } from '@comanda/shared-contracts/hosting/health';
 
 /** A version of a part in a composition: of what something is counted. */
-interface Counted {
+export interface Counted {
   readonly composition: string;
   readonly part: string;
   readonly version: string;
@@ -16,31 +16,40 @@ const MINUTE_MS = 60_000;
 /** What was before tells which failures are usual. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 /** A page may say what it likes: nothing of it makes us keep more than this of anything. */
-const MOST = { places: 500, versions: 20, kinds: 100, visits: 20_000 };
+const MOST = { kinds: 100, visits: 20_000 };
 
-/** In how many visits each version of a part began and failed, minute by minute, in memory; no visit can be told from another in it. X-20. */
+/**
+ * In how many visits each version of a part began and failed, minute by minute, in memory; no visit can be told from another in it. Counted is what pages are
+ * offered, and nothing else that somebody names: it would take the room of that. X-20.
+ */
 export class VisitCounts {
+  readonly #isOffered: (counted: Counted) => boolean;
   readonly #places = new Map<string, Map<number, Minute>>();
   /** Visits whose failure was counted, the oldest first: each counts once. */
   readonly #counted = new Set<string>();
 
+  /** `isOffered`: whether pages of the composition may run this version now. */
+  constructor(isOffered: (counted: Counted) => boolean) {
+    this.#isOffered = isOffered;
+  }
+
   /** Counts a start that stands for `every` visits; `now`: epoch ms. */
-  start({ composition, part, version, every }: Counted & { readonly every: number }, now: number): void {
-    const minute = this.#minute(composition, part, now);
-    if (minute !== undefined) add(minute.starts, version, every, MOST.versions);
+  start({ every, ...counted }: Counted & { readonly every: number }, now: number): void {
+    if (this.#isOffered(counted)) add(this.#minute(counted, now).starts, counted.version, every);
   }
 
   /** Counts a failure of a kind, one for each visit (a name that says nothing of who it is). */
-  failure({ composition, part, version, visit, kind }: Counted & { readonly visit: string; readonly kind: string }, now: number): void {
+  failure({ visit, kind, ...counted }: Counted & { readonly visit: string; readonly kind: string }, now: number): void {
+    const { part, version } = counted;
     const name = `${visit} ${part} ${version}`;
-    const minute = this.#minute(composition, part, now);
-    if (minute === undefined || this.#counted.has(name)) return;
+    if (this.#counted.has(name) || !this.#isOffered(counted)) return;
     this.#counted.add(name);
     const [oldest] = this.#counted;
     if (this.#counted.size > MOST.visits && oldest !== undefined) this.#counted.delete(oldest);
-    const kinds = minute.failures.get(version) ?? new Map<string, number>();
-    if (minute.failures.size < MOST.versions || minute.failures.has(version)) minute.failures.set(version, kinds);
-    add(kinds, kinds.size < MOST.kinds ? kind : 'other', 1, MOST.kinds + 1);
+    const { failures } = this.#minute(counted, now);
+    const kinds = failures.get(version) ?? new Map<string, number>();
+    failures.set(version, kinds);
+    add(kinds, kinds.size < MOST.kinds || kinds.has(kind) ? kind : 'other', 1);
   }
 
   /** What was counted of a part in compositions, the oldest minute first. */
@@ -67,14 +76,10 @@ export class VisitCounts {
     this.#counted.clear();
   }
 
-  /** Undefined: there is no room for another place. */
-  #minute(composition: string, part: string, now: number): Minute | undefined {
+  #minute({ composition, part }: Counted, now: number): Minute {
     const key = keyOf(composition, part);
     const minutes = this.#places.get(key) ?? new Map<number, Minute>();
-    if (!this.#places.has(key)) {
-      if (this.#places.size >= MOST.places) return undefined;
-      this.#places.set(key, minutes);
-    }
+    this.#places.set(key, minutes);
     const at = now - (now % MINUTE_MS);
     for (const old of minutes.keys()) {
       if (old > now - KEPT_MS) break;
@@ -95,8 +100,6 @@ function addAll(counts: Map<string, number>, more: ReadonlyMap<string, number>):
   return counts;
 }
 
-/** Without room for one more name nothing is counted. */
-function add(counts: Map<string, number>, name: string, times: number, most = Infinity): void {
-  const before = counts.get(name);
-  if (before !== undefined || counts.size < most) counts.set(name, (before ?? 0) + times);
+function add(counts: Map<string, number>, name: string, times: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + times);
 }

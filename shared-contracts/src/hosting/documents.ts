@@ -114,12 +114,12 @@ export interface Numbered<E> {
 
 /** An entry of the pointer of a part, or undefined when the text is none, or names a version that a browser would refuse. */
 export function parsePointer(part: string, text: string): PointerEntry | undefined {
-  return parsed(text, (value): value is PointerEntry => isRecord(value) && value['part'] === part && isPointer(value['pointer']));
+  return parsed(text, (value): value is PointerEntry => isEntry(value) && value['part'] === part && isPointer(value['pointer']));
 }
 
 /** An entry of the settings of a composition, or undefined when the text is none. */
 export function parseSettings(name: string, text: string): SettingsEntry | undefined {
-  return parsed(text, (value): value is SettingsEntry => isRecord(value) && isSettings(value['settings'], name));
+  return parsed(text, (value): value is SettingsEntry => isEntry(value) && isSettings(value['settings'], name));
 }
 
 /** What became of a group, or undefined when the text does not say it. */
@@ -136,17 +136,29 @@ function parsed<T>(text: string, isRight: (value: unknown) => value is T): T | u
   }
 }
 
+/** The name of a group is that of a file: nothing else may be in it. */
+function isEntry(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && (value['group'] === undefined || (typeof value['group'] === 'string' && /^[\w-]{1,60}$/.test(value['group'])));
+}
+
 function isPointer(value: unknown): boolean {
   return (
     isRecord(value) &&
     typeof value['enabled'] === 'boolean' &&
     isRecord(value['except']) &&
-    [value, ...Object.values(value['except'])].every(
-      (each) =>
-        isRecord(each) &&
-        [each['release'], each['previous']].every((one) => one === undefined || isPinned(one)) &&
-        (each['canary'] === undefined || isCanary(each['canary'])),
-    )
+    [value, ...Object.values(value['except'])].every(isPlace) &&
+    (value['floor'] === undefined || typeof value['floor'] === 'number') &&
+    (value['gone'] === undefined || (isRecord(value['gone']) && Object.values(value['gone']).every(isRecord)))
+  );
+}
+
+/** What a pointer says of all compositions, or of one. */
+function isPlace(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    [value['release'], value['previous']].every((one) => one === undefined || isPinned(one)) &&
+    (value['enabled'] === undefined || typeof value['enabled'] === 'boolean') &&
+    (value['canary'] === undefined || isCanary(value['canary']))
   );
 }
 
@@ -172,14 +184,19 @@ function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-/** As much as every host's request looks at. */
+function areLists(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(isListOfTexts);
+}
+
+/** As much as every host's request looks at: whatever else is wrong with settings costs their own hosts alone. */
 function isSettings(value: unknown, name: string): boolean {
   return (
     isRecord(value) &&
     value['name'] === name &&
     Array.isArray(value['hosts']) &&
     Array.isArray(value['parts']) &&
-    (value['devices'] === undefined || (isRecord(value['devices']) && Object.values(value['devices']).every(isListOfTexts)))
+    isRecord(value['rules']) &&
+    [value['grants'], value['devices']].every((lists) => lists === undefined || areLists(lists))
   );
 }
 

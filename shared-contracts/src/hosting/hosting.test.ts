@@ -276,7 +276,7 @@ describe('an entry', () => {
     part: 'mf-booking',
     pointer: { release: release('1'), enabled: true, except: { partner: { enabled: false } } },
   };
-  const written = { ...SIGNED, settings: { name: 'consumer', hosts: [], parts: [] } };
+  const written = { ...SIGNED, settings: { name: 'consumer', hosts: [], parts: [], rules: {} } };
 
   it('is read as it was written, with what later versions may add', () => {
     expect(parsePointer('mf-booking', JSON.stringify({ ...pointer, more: 1 }))).toEqual({ ...pointer, more: 1 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BASELINE } from '../composition/baseline.ts';
+import { chooseVersions } from '../composition/choose-versions.ts';
 import { anewOf, withoutPassedOver } from './anew.ts';
+import { pageVersions } from './page-versions.ts';
 
 const version = (name: string) => ({
   version: name,
@@ -40,4 +42,14 @@ describe('a version that was passed over in this visit', () => {
 it('what a tab was made anew for is a list of words', () => {
   expect(anewOf(keeping({ reloads: ['floor shell 3', 7, null] })).reloads).toEqual(['floor shell 3']);
   for (const kept of [undefined, {}, { reloads: 'x' }]) expect(anewOf(keeping(kept)).reloads).toEqual([]);
+});
+
+it('a page that runs the version of some visitors knows the one of all others, and no longer once that was passed over', () => {
+  const id = 'mf-booking';
+  const offered = { ...BASELINE, remotes: { [id]: { ...version('2'), enabled: true, canary: { ...version('3'), share: 1 } } } };
+  const chosen = chooseVersions(offered, ['a-device']);
+  expect(pageVersions(chosen, {})).toMatchObject({ versions: { [id]: '3' }, forAll: { [id]: '2' }, withPrevious: [id] });
+  const over = withoutPassedOver(chosen, keeping({ passedOver: { [id]: '3' } }));
+  expect(pageVersions(over, {})).toMatchObject({ versions: { [id]: '2' }, forAll: {}, withPrevious: [] });
+  expect(pageVersions(composition, {}).forAll).toEqual({});
 });

@@ -26,7 +26,8 @@ function reasonsOf({ page, live, failed }: Known, part: PartId): readonly Reload
   const isBelow = version !== own && (page.entries[part] ?? 0) < floor;
   const floored: readonly Reload[] = isBelow ? [{ reason: `floor ${part} ${floor}` }] : [];
   if (!failed.includes(part) || enabled !== true) return floored;
-  if (version !== own) return [...floored, { reason: `live ${part} ${version}`, ...(isRemoteId(part) ? { tryAgain: part } : {}) }];
+  const isNews = version !== own && !(isRemoteId(part) && version === page.forAll[part]);
+  if (isNews) return [...floored, { reason: `live ${part} ${version}`, ...(isRemoteId(part) ? { tryAgain: part } : {}) }];
   if (!isRemoteId(part) || !page.withPrevious.includes(part)) return floored;
   return [...floored, { reason: `previous ${part} ${own}`, passOver: { part, version: own } }];
 }

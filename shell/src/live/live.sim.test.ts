@@ -24,7 +24,11 @@ const PROMPT: Fate = { there: 10, back: 10, isLost: false };
 const LATE_MS = 5_000;
 
 /** A tab: the pages that it makes one after the other, its host and its diner. */
-function openTab({ fates = [], isStaleHtml = false }: { fates?: readonly Fate[]; isStaleHtml?: boolean } = {}) {
+function openTab({
+  fates = [],
+  isStaleHtml = false,
+  canary,
+}: { fates?: readonly Fate[]; isStaleHtml?: boolean; canary?: string } = {}) {
   const clock = manualClock();
   let jumped = 0;
   const now = () => clock.monotonic() + jumped;
@@ -44,6 +48,7 @@ function openTab({ fates = [], isStaleHtml = false }: { fates?: readonly Fate[];
   let switched = NOTHING_SWITCHED;
   let live: ReturnType<typeof runLive>;
   let reloads: readonly string[] = [];
+  let passedOver: string | undefined;
   let isDown = false;
   const first = { revision: host.revision, entry: host.entry, version: '1', isOn: true };
   /** Whether the part is one of the page's own. */
@@ -69,12 +74,14 @@ function openTab({ fates = [], isStaleHtml = false }: { fates?: readonly Fate[];
     ({ isOn } = made);
     const page = Symbol('page');
     current = page;
+    const isCanary = canary !== undefined && canary !== passedOver;
     switched = NOTHING_SWITCHED;
     live = runLive({
       page: {
         name: 'consumer',
         revision: made.revision,
-        versions: { shell: 's', ...(isOn ? { [ID]: made.version } : {}) },
+        versions: { shell: 's', ...(isOn ? { [ID]: isCanary ? canary : made.version } : {}) },
+        forAll: isCanary ? { [ID]: made.version } : {},
         entries: { shell: 1, [ID]: made.entry },
         withPrevious: [ID],
       },
@@ -95,6 +102,7 @@ function openTab({ fates = [], isStaleHtml = false }: { fates?: readonly Fate[];
         if (current !== page) return;
         log.reloads.push({ ...reload, at: now(), rest: rest.value });
         reloads = reasons;
+        passedOver = reload.passOver?.version;
         isDown = false;
         makePage();
       },
@@ -226,6 +234,19 @@ describe('an open page', () => {
     await Promise.all([tab.fail(), tab.clock.advance(100)]);
     await tab.clock.advance(60 * MINUTE);
     expect(tab.log.reloads).toHaveLength(2);
+  });
+
+  it('[X-12] of a canary whose files are gone is made anew for what all others run, and where that has changed for what is live', async () => {
+    const [tab, moved] = [openTab({ canary: 'c' }), openTab({ canary: 'c' })];
+    void tab.fail();
+    await tab.clock.advance(100);
+    expect(tab.log.reloads).toMatchObject([{ reason: `previous ${ID} c`, passOver: { part: ID, version: 'c' } }]);
+    await tab.clock.advance(60 * MINUTE);
+    expect(tab.log.reloads).toHaveLength(1);
+    moved.edit({ version: '2' });
+    void moved.fail();
+    await moved.clock.advance(100);
+    expect(moved.log.reloads).toMatchObject([{ reason: `live ${ID} 2`, tryAgain: ID }]);
   });
 
   it('[X-12] is not made anew where its host does not answer: there would be no page', async () => {

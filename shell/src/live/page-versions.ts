@@ -8,6 +8,8 @@ export interface PageVersions {
   readonly name: string;
   readonly revision: number;
   readonly versions: Readonly<Partial<Record<PartId, string>>>;
+  /** By part, where the page runs the version of some visitors, the one of all others. */
+  readonly forAll: Readonly<Partial<Record<RemoteId, string>>>;
   readonly entries: NonNullable<Composition['entries']>;
   /** Parts that have a version to fall back to. */
   readonly withPrevious: readonly RemoteId[];
@@ -20,6 +22,9 @@ export function pageVersions({ name, revision, shellVersion, remotes }: Composit
     name,
     revision,
     versions: { shell: shellVersion, ...Object.fromEntries(on.map(([id, { version }]) => [id, version])) },
+    forAll: Object.fromEntries(
+      on.flatMap(([id, { version, canary, previous }]) => (canary?.version === version && previous ? [[id, previous.version]] : [])),
+    ),
     entries,
     withPrevious: on.flatMap(([id, { previous }]) => (previous === undefined ? [] : [id])),
   };
