@@ -11,6 +11,8 @@ export interface PageVersions {
   readonly entries: NonNullable<Composition['entries']>;
   /** Parts that have a version to fall back to. */
   readonly withPrevious: readonly RemoteId[];
+  /** Parts of which it runs a version that not everybody runs. */
+  readonly canaries: readonly RemoteId[];
 }
 
 /** A part that was off when the page was made is not of it. `entries`: as the page's document says them. */
@@ -22,5 +24,6 @@ export function pageVersions({ name, revision, shellVersion, remotes }: Composit
     versions: { shell: shellVersion, ...Object.fromEntries(on.map(([id, { version }]) => [id, version])) },
     entries,
     withPrevious: on.flatMap(([id, { previous }]) => (previous === undefined ? [] : [id])),
+    canaries: on.flatMap(([id, { version, canary }]) => (version === canary?.version ? [id] : [])),
   };
 }
