@@ -216,8 +216,21 @@ describe('what open pages ask for', () => {
         'mf-booking': { version: 'b', enabled: true, floor: 3 },
         'mf-profile': { version: 'f', enabled: false },
       },
+      canaries: {},
     });
     expect(decodeLive(JSON.parse(JSON.stringify(live)))).toEqual(live);
+  });
+
+  it('[X-20] names the version that some run, for whom, and nothing that loads it', () => {
+    const canary = { release: release('n'), share: 0.05, devices: ['pilot'] };
+    const tried = new Map([...LIVE, ...pointers({ 'mf-booking': [5, { release: release('b'), canary }] })]);
+    const live = liveDocument(merged(settings(1, { devices: { pilot: ['KIO-7'] } }), tried), tried);
+    expect(live.canaries).toEqual({ 'mf-booking': { version: 'n', share: 0.05, devices: [deviceMark('KIO-7')] } });
+    expect(liveDocument(merged(settings(1), tried), tried).canaries).toEqual({ 'mf-booking': { version: 'n', share: 0.05 } });
+    expect(decodeLive(JSON.parse(JSON.stringify(live)))).toEqual(live);
+    // A host of before does not say it.
+    const { canaries: _, ...before } = live;
+    expect(decodeLive(before)).toEqual(before);
   });
 
   it.each([
@@ -226,6 +239,11 @@ describe('what open pages ask for', () => {
     ['no parts', { name: 'consumer', revision: 1 }],
     ['a part that is none', { name: 'consumer', revision: 1, parts: { shell: null } }],
     ['a switch that is none', { name: 'consumer', revision: 1, parts: { shell: { version: 's', enabled: 'no' } } }],
+    ['canaries that are none', { name: 'consumer', revision: 1, parts: {}, canaries: { 'mf-booking': { version: 'n', share: '1' } } }],
+    [
+      'canaries of no device',
+      { name: 'consumer', revision: 1, parts: {}, canaries: { 'mf-booking': { version: 'n', share: 1, devices: 7 } } },
+    ],
     ['a floor that is none', { name: 'consumer', revision: 1, parts: { shell: { version: 's', enabled: true, floor: '3' } } }],
   ])('is not %s', (_, raw) => {
     expect(decodeLive(raw)).toBeUndefined();

@@ -44,12 +44,12 @@ it('what a tab was made anew for is a list of words', () => {
   for (const kept of [undefined, {}, { reloads: 'x' }]) expect(anewOf(keeping(kept)).reloads).toEqual([]);
 });
 
-it('a page that runs the version of some visitors knows the one of all others, and no longer once that was passed over', () => {
+it('a page knows that it runs the version of some visitors, and no longer once that was passed over', () => {
   const id = 'mf-booking';
   const offered = { ...BASELINE, remotes: { [id]: { ...version('2'), enabled: true, canary: { ...version('3'), share: 1 } } } };
   const chosen = chooseVersions(offered, ['a-device']);
-  expect(pageVersions(chosen, {})).toMatchObject({ versions: { [id]: '3' }, forAll: { [id]: '2' }, withPrevious: [id] });
+  expect(pageVersions(chosen, {})).toMatchObject({ versions: { [id]: '3' }, canaries: [id], withPrevious: [id] });
   const over = withoutPassedOver(chosen, keeping({ passedOver: { [id]: '3' } }));
-  expect(pageVersions(over, {})).toMatchObject({ versions: { [id]: '2' }, forAll: {}, withPrevious: [] });
-  expect(pageVersions(composition, {}).forAll).toEqual({});
+  expect(pageVersions(over, {})).toMatchObject({ versions: { [id]: '2' }, canaries: [], withPrevious: [] });
+  expect(pageVersions(composition, {}).canaries).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { BehaviorSubject, Observable } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
-import type { Clock, Navigation, Outbox, Overlay, PartStorage, Report } from '@comanda/shared-contracts/host';
+import type { Clock, Navigation, Outbox, Overlay, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import type { Switched } from './switched.ts';
 
@@ -14,6 +14,7 @@ export interface LivePage {
     readonly isKiosk: boolean;
     readonly isOnline: Observable<boolean>;
     readonly own: PartStorage<'shell'>;
+    readonly random: Random;
     readonly switched: BehaviorSubject<Switched>;
   };
   readonly page: { readonly overlay: Pick<Overlay, 'count'> };

@@ -1,5 +1,5 @@
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
-import type { PartId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import type { PageVersions } from './page-versions.ts';
 import type { Reload } from './reload.ts';
 import type { Switched } from './switched.ts';
@@ -25,6 +25,12 @@ export interface LiveState {
   readonly lost: number;
   readonly lostAt: number;
   readonly live?: LiveDocument;
+  /** Parts of which the page runs a version that never was everybody's. */
+  readonly canaries: readonly RemoteId[];
+  /** Parts of which `live` has a version for this device that is not everybody's. */
+  readonly chosen: readonly RemoteId[];
+  /** An order of the visit keeps its versions, as far as anybody runs them. */
+  readonly isPinned: boolean;
   /** Parts of which a file could not be had. */
   readonly failed: readonly PartId[];
   readonly switched: Switched;
@@ -40,7 +46,16 @@ export type LiveEvent = { readonly at: number } & (
   | { readonly kind: 'failed'; readonly part: PartId }
   // Nobody waits for that file any more: it came, or the diner is elsewhere.
   | { readonly kind: 'passed'; readonly part: PartId }
-  | { readonly kind: 'answered'; readonly ask: number; readonly askedAt: number; readonly live: LiveDocument }
+  // The version before runs in place of the page's own.
+  | { readonly kind: 'instead'; readonly part: RemoteId }
+  | { readonly kind: 'pinned'; readonly isPinned: boolean }
+  | {
+      readonly kind: 'answered';
+      readonly ask: number;
+      readonly askedAt: number;
+      readonly live: LiveDocument;
+      readonly chosen: LiveState['chosen'];
+    }
   | { readonly kind: 'lost'; readonly ask: number }
 );
 

@@ -8,11 +8,11 @@ export interface PageVersions {
   readonly name: string;
   readonly revision: number;
   readonly versions: Readonly<Partial<Record<PartId, string>>>;
-  /** By part, where the page runs the version of some visitors, the one of all others. */
-  readonly forAll: Readonly<Partial<Record<RemoteId, string>>>;
   readonly entries: NonNullable<Composition['entries']>;
   /** Parts that have a version to fall back to. */
   readonly withPrevious: readonly RemoteId[];
+  /** Parts of which it runs a version that not everybody runs. */
+  readonly canaries: readonly RemoteId[];
 }
 
 /** A part that was off when the page was made is not of it. `entries`: as the page's document says them. */
@@ -22,10 +22,8 @@ export function pageVersions({ name, revision, shellVersion, remotes }: Composit
     name,
     revision,
     versions: { shell: shellVersion, ...Object.fromEntries(on.map(([id, { version }]) => [id, version])) },
-    forAll: Object.fromEntries(
-      on.flatMap(([id, { version, canary, previous }]) => (canary?.version === version && previous ? [[id, previous.version]] : [])),
-    ),
     entries,
     withPrevious: on.flatMap(([id, { previous }]) => (previous === undefined ? [] : [id])),
+    canaries: on.flatMap(([id, { version, canary }]) => (version === canary?.version ? [id] : [])),
   };
 }

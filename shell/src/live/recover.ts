@@ -7,7 +7,7 @@ interface RecoverNeeds {
   /** Remotes that run in the version before, on this page. */
   readonly previous: Set<RemoteId>;
   readonly reportFor: (id: RemoteId) => Report;
-  /** The version of the composition is not tried again in this visit. */
+  /** The version before runs, and that of the composition is not tried again in this visit. */
   readonly passOver: (id: RemoteId) => void;
   /** No version could be had: resolves when the page goes on as it is. */
   readonly failed: (id: RemoteId) => Promise<void>;

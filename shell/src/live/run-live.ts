@@ -1,7 +1,10 @@
 import type { Observable } from 'rxjs';
 import { decodeLive } from '@comanda/shared-contracts/hosting/live';
+import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import type { Clock } from '@comanda/shared-contracts/host';
-import type { PartId } from '@comanda/shared-contracts/remotes';
+import { isRemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import type { Audience } from '@comanda/shared-contracts/share';
 import type { FailedLoad } from '../remotes/remote-registry.ts';
 import { dueReload } from './due-reload.ts';
 import type { LiveEvent, LiveState, Rest } from './live-state.ts';
@@ -37,6 +40,10 @@ export interface LiveNeeds {
   readonly isVisible: Observable<boolean>;
   readonly isOnline: Observable<boolean>;
   readonly rest: Observable<Rest>;
+  /** Whether an order of the visit keeps its versions. */
+  readonly isPinned: Observable<boolean>;
+  /** Whether this device is among those that run a version of a part. */
+  readonly isAmong: (audience: Audience, part: RemoteId) => boolean;
   /** Whether the page says now that this part is not there. */
   readonly isDown: (part: PartId) => boolean;
   readonly onSwitch: (switched: Switched) => void;
@@ -46,8 +53,14 @@ export interface LiveNeeds {
   readonly reload: (reload: Reload, reloads: readonly string[]) => void;
 }
 
+/** The machine of a page. */
+export interface RunningLive extends Omit<Live, 'recover'> {
+  /** The version before runs on this page in place of its own. */
+  instead(part: RemoteId): void;
+}
+
 /** Runs the machine of `step` on a page. */
-export function runLive(needs: LiveNeeds): Omit<Live, 'recover'> {
+export function runLive(needs: LiveNeeds): RunningLive {
   const { page, clock } = needs;
   let state: LiveState = firstState(page, needs.reloads, needs.knownAt);
   let release = (): void => undefined;
@@ -82,9 +95,13 @@ export function runLive(needs: LiveNeeds): Omit<Live, 'recover'> {
       .then((live) => {
         stop();
         const at = clock.monotonic();
-        send(live === undefined ? { kind: 'lost', ask: number, at } : { kind: 'answered', ask: number, askedAt, live, at });
+        if (live === undefined) send({ kind: 'lost', ask: number, at });
+        else send({ kind: 'answered', ask: number, askedAt, live, chosen: chosenIn(live), at });
       });
   };
+
+  const chosenIn = ({ canaries = {} }: LiveDocument): readonly RemoteId[] =>
+    Object.entries(canaries).flatMap(([id, canary]) => (isRemoteId(id) && canary !== undefined && needs.isAmong(canary, id) ? [id] : []));
 
   /** Resolves when the machine is in such a state, or after a time. */
   const until = (isThere: () => boolean, ms: number): Promise<void> =>
@@ -102,9 +119,11 @@ export function runLive(needs: LiveNeeds): Omit<Live, 'recover'> {
 
   needs.isVisible.subscribe((isVisible) => send({ kind: isVisible ? 'visible' : 'hidden', at: clock.monotonic() }));
   needs.isOnline.subscribe((isOnline) => send({ kind: isOnline ? 'online' : 'offline', at: clock.monotonic() }));
+  needs.isPinned.subscribe((isPinned) => send({ kind: 'pinned', isPinned, at: clock.monotonic() }));
   needs.rest.subscribe((rest) => send({ kind: 'rest', rest, at: clock.monotonic() }));
 
   return {
+    instead: (part) => send({ kind: 'instead', part, at: clock.monotonic() }),
     fresh: async () => {
       if (!isStale(state, clock.monotonic())) return;
       send({ kind: 'due', at: clock.monotonic() });

@@ -1,7 +1,9 @@
 import { fromEvent, map, merge, startWith } from 'rxjs';
 import { LIVE_PATH, readEntries } from '@comanda/shared-contracts/hosting/live';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { isAmong } from '@comanda/shared-contracts/share';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
+import { deviceNames } from '../boot/device-names.ts';
 import { keepsOfTab } from '../boot/keeps-of-tab.ts';
 import { isKioskIdle } from '../boot/kiosk-idle.ts';
 import { anewOf } from './anew.ts';
@@ -16,9 +18,9 @@ import type { Switched } from './switched.ts';
 
 export { withoutPassedOver } from './anew.ts';
 
-/** Lets an open page follow what is live: switches, floors and versions whose files are gone. X-07, X-12. */
+/** Lets an open page follow what is live: switches, floors, canaries that were taken back and versions whose files are gone. X-07, X-12, X-20. */
 export function startLive(start: LivePage): Live {
-  const { clock, composition, isOnline, isKiosk, own, source } = start.world;
+  const { clock, composition, isOnline, isKiosk, own, random, source } = start.world;
   // Where a tab keeps nothing from one page to the next, a second reload could follow the first for ever.
   const mayReload = keepsOfTab();
   const live = runLive({
@@ -37,6 +39,8 @@ export function startLive(start: LivePage): Live {
     ),
     isOnline,
     rest: restIn(start).pipe(map((rest) => (rest === 'idle' && !mayReload ? 'in-use' : rest))),
+    isPinned: start.provider.outbox.open.pipe(map((orders) => orders.length > 0)),
+    isAmong: (audience, part) => isAmong(audience, part, deviceNames(own, random)),
     isDown: (part) =>
       document.querySelector(part === 'shell' ? '[data-page-down]:not([data-remote-down])' : `[data-remote-down="${part}"]`) !== null,
     onSwitch: (switched) => showSwitched(start, switched),
@@ -45,13 +49,17 @@ export function startLive(start: LivePage): Live {
   });
   const { hosts } = start;
   return {
-    ...live,
+    fresh: live.fresh,
+    failed: live.failed,
     recover: (load) =>
       recover(load, {
         previous: hosts.previous,
         reportFor: (id) => hosts.reportFor(id),
         hasPrevious: (id) => composition.remotes[id]?.previous !== undefined,
-        passOver: (part) => keepAnew(start.world, { part, version: composition.remotes[part]?.version }),
+        passOver: (part) => {
+          live.instead(part);
+          keepAnew(start.world, { part, version: composition.remotes[part]?.version });
+        },
         failed: live.failed,
       }),
   };

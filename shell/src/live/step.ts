@@ -16,6 +16,9 @@ export function firstState(page: PageVersions, reloads: readonly string[], known
     knownAt,
     lost: 0,
     lostAt: -FRESH_MS,
+    canaries: page.canaries,
+    chosen: [],
+    isPinned: false,
     failed: [],
     switched: NOTHING_SWITCHED,
     reloads,
@@ -67,6 +70,10 @@ function tell(state: LiveState, event: LiveEvent): LiveState {
       return { ...state, failed: [...new Set([...state.failed, event.part])] };
     case 'passed':
       return { ...state, failed: state.failed.filter((part) => part !== event.part) };
+    case 'instead':
+      return { ...state, canaries: state.canaries.filter((part) => part !== event.part) };
+    case 'pinned':
+      return { ...state, isPinned: event.isPinned };
     case 'answered':
       return answered(state, event);
     case 'lost':
@@ -77,11 +84,12 @@ function tell(state: LiveState, event: LiveEvent): LiveState {
 }
 
 /** An answer of another composition, or one that is older than what is known, is none. */
-function answered(state: LiveState, { ask, askedAt, live, at }: Extract<LiveEvent, { kind: 'answered' }>): LiveState {
+function answered(state: LiveState, { ask, askedAt, live, chosen, at }: Extract<LiveEvent, { kind: 'answered' }>): LiveState {
   const isNews = live.name === state.page.name && live.revision >= (state.live?.revision ?? state.page.revision);
   if (!isNews) return ask === state.asks ? lostNow(state, at) : state;
   const knownAt = Math.max(state.knownAt, askedAt);
-  return { ...state, live, knownAt, lost: 0, ...(ask === state.asks ? { askingSince: undefined } : {}) };
+  const canaries = state.canaries.filter((part) => live.parts[part]?.version !== state.page.versions[part]);
+  return { ...state, live, chosen, canaries, knownAt, lost: 0, ...(ask === state.asks ? { askingSince: undefined } : {}) };
 }
 
 /** An ask is lost when its time is over at the latest, however much later a machine that slept looks at its clock. */
