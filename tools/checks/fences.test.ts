@@ -102,7 +102,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
 
   ['sandbox/src/orders/a.ts', unseenOf('sandbox')],
   ['sandbox/src/console/a.tsx', ['sandbox:console', UI]],
-  ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/publish', HOSTING]],
+  ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/publish', 'tools:/deploy', HOSTING]],
   ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
   ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
   ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests']],

@@ -117,7 +117,8 @@ export const FENCES: readonly Fence[] = [
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
   { rooms: ['sandbox:catalog', 'sandbox:print-agent'], mayImport: [] },
   { rooms: ['sandbox:console'], mayImport: ['shared-ui:.'], packages: ['react', 'react-dom', 'zustand'] },
-  { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/publish', 'shared-contracts:hosting'] },
+  // It plays the platform too: its console moves pointers by the commands of who publishes, and has none of its own.
+  { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/publish', 'shared-contracts:hosting', 'tools:/deploy'] },
   { rooms: ['sandbox:*'], mayImport: ['own:*'] },
 
   // How every part is built, and by whom it is published; nobody of the product imports either.

@@ -1,30 +1,24 @@
 import { parseArgs } from 'node:util';
 import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
-import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { buildStale, moveBuilt, presentParts } from './build.ts';
-import { beginning, canaryLines, changing, ending, runningIn } from './canary.ts';
 import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
+import { placesOf, pointerIn, rollBack, rollOut, switchPart } from './commands.ts';
 import { buildConsole } from './console.ts';
 import { sweepDrafts } from './folder-driver.ts';
 import { floorOf } from './floor.ts';
 import { historyLines } from './history.ts';
 import { keepingOf, printCleaning, printFindings, printRepairs } from './maintenance.ts';
 import { move, Refused } from './move.ts';
-import type { Move } from './move.ts';
 import { moveStore } from './move-store.ts';
 import { openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
-import { switchLines, versionLines } from './outcome.ts';
-import { releaseOf } from './pointer-step.ts';
-import type { PointerEdit } from './pointer-step.ts';
-import { rollbackOf } from './rollback.ts';
+import { versionLines } from './outcome.ts';
 import { draftOf, settingsSources, writeSettings } from './settings.ts';
 import { settingsFaults } from './settings-gate.ts';
-import { readState, settingsWith } from './store-state.ts';
-import type { StoreState } from './store-state.ts';
+import { readState } from './store-state.ts';
 import { BadRelease, pinned, readRelease } from './store.ts';
 import { inBrowser } from './trial.ts';
 
@@ -83,10 +77,12 @@ try {
   else if (task === 'verify' && parts.length <= 1) await printFindings(driver, parts[0]);
   else if (task === 'repair' && parts.length <= 1) await printRepairs(driver, parts[0]);
   else if (parts.length === 0) throw new Refused(USAGE);
-  else if ((task === 'canary' || task === 'promote' || (task === 'publish' && isForSome)) && parts.length === 1) await rollOut(parts, task);
+  else if ((task === 'canary' || task === 'promote' || (task === 'publish' && isForSome)) && parts.length === 1)
+    await rollOutAsked(parts, task);
   else if (task === 'publish' && !isForSome) await publish(parts);
-  else if (task === 'rollback' && (values.to === undefined || parts.length === 1)) await rollBack(parts);
-  else if ((task === 'off' || task === 'on') && parts.length === 1) await switchPart(parts, task);
+  else if (task === 'rollback' && (values.to === undefined || parts.length === 1))
+    print(await rollBack(driver, parts, { composition, why, to: values.to }));
+  else if ((task === 'off' || task === 'on') && parts.length === 1) await switchAsked(parts, task);
   else if (task === 'history' && parts.length === 1) await printHistory(parts);
   else throw new Refused(USAGE);
 } catch (cause) {
@@ -160,7 +156,7 @@ function listed(what: string, names: readonly string[]): readonly string[] {
 /** Builds parts and gives their releases. */
 async function built(ids: readonly PartId[]) {
   const before = await readState(driver);
-  for (const id of ids) placesOf(before, id);
+  for (const id of ids) placesOf(before, id, composition);
   const absent = ids.filter((id) => !presentParts().includes(id));
   if (absent.length > 0) throw new Refused(`there are no sources of ${absent.join(', ')} here`);
   const { versions } = await buildStale(ids, driver);
@@ -183,76 +179,24 @@ async function publish(ids: readonly PartId[]): Promise<void> {
   );
   for (const { id, release } of pins) {
     const did = { runs: `${release.version} is live`, isSet: `${release.version} is published` };
-    print(versionLines(id, pointerIn(state, id), placesOf(state, id), release.version, did));
+    print(versionLines(id, pointerIn(state, id), placesOf(state, id, composition), release.version, did));
   }
 }
 
 /** A version for some of the visitors: it begins, is for others, or ends. */
-async function rollOut([id]: readonly PartId[], task: 'publish' | 'canary' | 'promote'): Promise<void> {
+async function rollOutAsked([id]: readonly PartId[], task: 'publish' | 'canary' | 'promote'): Promise<void> {
   if (id === undefined) return;
-  const place = { id, composition };
-  const did = task === 'promote' ? 'promote' : values.stop === true ? 'stop' : undefined;
   const [now, later] = sharesOf(tokens);
   const wish = wishOf({ now: [...(values.canary === undefined ? [] : [values.canary]), ...now], later, after, devices });
   const [pin] = task === 'publish' ? await built([id]) : [];
-  const edit = (state: StoreState): PointerEdit => {
-    if (did !== undefined) return ending(state, place, did, Date.now());
-    return pin === undefined ? changing(state, place, wish, Date.now()) : beginning(state, place, pin.release, wish, Date.now());
-  };
-  const before = await readState(driver);
-  placesOf(before, id);
-  const version = pin?.release.version ?? runningIn(before, place, Date.now()).release.version;
+  const did = task === 'promote' ? 'promote' : values.stop === true ? 'stop' : 'canary';
+  const what = did === 'canary' ? { did, wish, release: pin?.release } : { did };
   const trial = values['no-boot'] === true ? 'untried' : task === 'publish' ? inBrowser(driver, folder) : undefined;
-  const state = await move(driver, [{ part: id, edit: async (_chain, read) => edit(read) }], why, trial);
-  print(canaryLines(id, pointerIn(state, id), placesOf(state, id), version));
+  print(await rollOut(driver, id, what, { composition, why }, trial));
 }
 
-async function rollBack(ids: readonly PartId[]): Promise<void> {
-  const before = await readState(driver);
-  for (const id of ids) placesOf(before, id);
-  const edits = new Map<PartId, PointerEdit>();
-  const state = await move(
-    driver,
-    ids.map((id) => {
-      const editOf = rollbackOf(driver, id, composition, values.to);
-      return {
-        part: id,
-        edit: async (...read: Parameters<Move['edit']>) => {
-          const edit = await editOf(...read);
-          edits.set(id, edit);
-          return edit;
-        },
-      };
-    }),
-    why,
-  );
-  for (const id of ids) {
-    const edit = edits.get(id);
-    if (edit === undefined) continue;
-    const version = releaseOf(edit)?.version ?? releaseIn(pointerIn(state, id), composition)?.version ?? '';
-    const back = edit.did === 'stop' ? `the canary is taken back, all are at ${version}` : `back at ${version}`;
-    print(versionLines(id, pointerIn(state, id), placesOf(state, id), version, { runs: back, isSet: back }));
-  }
-}
-
-async function switchPart([id]: readonly PartId[], did: 'on' | 'off'): Promise<void> {
-  if (id === undefined) return;
-  if (id === 'shell') throw new Refused('the shell draws every page: it cannot be switched off; roll it back');
-  placesOf(await readState(driver), id);
-  const state = await move(
-    driver,
-    [
-      {
-        part: id,
-        edit: async (chain) => {
-          if (chain?.newest === undefined) throw new Refused(`${id} has not been published`);
-          return { did, composition };
-        },
-      },
-    ],
-    why,
-  );
-  print(switchLines(id, pointerIn(state, id), placesOf(state, id), did));
+async function switchAsked([id]: readonly PartId[], did: 'on' | 'off'): Promise<void> {
+  if (id !== undefined) print(await switchPart(driver, id, did, { composition, why }));
 }
 
 /** Of a part, and the version that open pages may stay with or a later one; of all compositions alike. */
@@ -285,18 +229,6 @@ async function publishSettings(): Promise<void> {
     const did = await writeSettings(driver, source, writing);
     console.log(`${source.name}: ${did === 'written' ? 'the settings are live' : 'the settings are live already'}`);
   }
-}
-
-/** The compositions that are meant and have a part. */
-function placesOf(state: StoreState, id: PartId): readonly string[] {
-  if (composition !== undefined && !state.settings.has(composition)) throw new Refused(`no composition ${composition}`);
-  const names = settingsWith(state, id, composition).map(({ name }) => name);
-  if (names.length > 0) return names;
-  throw new Refused(composition === undefined ? `no composition has ${id}` : `${id} is no part of ${composition}: nothing is changed`);
-}
-
-function pointerIn(state: StoreState, id: PartId) {
-  return state.pointers.get(id)?.newest?.entry.pointer;
 }
 
 function print(lines: readonly string[]): void {

@@ -1,6 +1,8 @@
 /** The answers are those of our own server, described in API.md: they are not checked again here. */
 
 const TIMEOUT_MS = 10_000;
+/** What is to go live is held against its hashes first. */
+const CHANGE_TIMEOUT_MS = 30_000;
 
 /** Asks for a list or a record; rejects when the server does not answer well. */
 export async function load<T>(path: string): Promise<T> {
@@ -10,14 +12,24 @@ export async function load<T>(path: string): Promise<T> {
   return 'data' in answer ? answer.data : answer;
 }
 
-/** Makes a change; answers the HTTP status, 0 when nothing came back. */
-export async function send(method: 'POST' | 'DELETE', path: string, body: unknown): Promise<number> {
+/** What came back of a change. */
+export interface Sent {
+  /** Of HTTP; 0: nothing came back. */
+  readonly status: number;
+  /** Why it was refused, where the call says so: `error` its kind, `lines` in words. */
+  readonly error: string;
+  readonly lines: readonly string[];
+}
+
+/** Makes a change. Never rejects. */
+export async function send(method: 'POST' | 'DELETE', path: string, body: unknown): Promise<Sent> {
   const request = {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(CHANGE_TIMEOUT_MS),
   };
   const response = await fetch(path, request).catch(() => null);
-  return response?.status ?? 0;
+  const { error = '', lines = [] } = (await response?.json().catch(() => undefined)) ?? {};
+  return { status: response?.status ?? 0, error, lines };
 }

@@ -8,6 +8,7 @@ import { Bar } from './bar.tsx';
 import { ClosedPanel } from './closed-orders.tsx';
 import { shownOrders } from './desk.ts';
 import type { Desk } from './desk.ts';
+import { LANGUAGE } from './language.ts';
 import { DeskContext, useDesk, useDeskState, useLoaded } from './desk-context.tsx';
 import { ColumnTitle, OrderColumn } from './order-column.tsx';
 import { OrderSearch } from './order-search.tsx';
@@ -21,6 +22,7 @@ import { ProductsPanel } from './panel-products.tsx';
 import { ProviderDataPanel } from './panel-provider-data.tsx';
 import { TicketsPanel } from './panel-tickets.tsx';
 import { VenuePanel } from './panel-venue.tsx';
+import { VersionsPanel } from './panel-versions.tsx';
 import { COLUMN, T } from './texts.ts';
 
 const VIEWS = [...COLUMNS, 'panels'] as const;
@@ -88,10 +90,22 @@ function Views() {
           <BookingsPanel />
           <ClosedPanel />
           <ProviderDataPanel />
+          <VersionsPanel />
           <DeveloperPanel />
+          <OtherLanguage />
         </div>
       </main>
     </>
+  );
+}
+
+/** The way to the page in the other language, in the words of that one. */
+function OtherLanguage() {
+  const [lang, name] = LANGUAGE === 'es' ? (['en', 'In English'] as const) : (['es', 'En español'] as const);
+  return (
+    <a className="other-language" href={`?lang=${lang}`} lang={lang} hrefLang={lang}>
+      {name}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { send } from './api.ts';
+import type { Sent } from './api.ts';
 import { createLoader } from './loader.ts';
 import { columnOf } from './order-view.ts';
 import type { Loaded, Order, Venue } from './records.ts';
@@ -10,6 +11,7 @@ const HEALTH_MS = 5000;
 const TICK_MS = 250;
 const POLL_MS = 4000;
 const NOTICE_MS = 5000;
+const FOLLOWED_MS = 5000;
 /** The number of a search is asked for when nothing was typed for a moment. */
 const SEARCH_MS = 150;
 const KEPT = 'comanda-console-venue';
@@ -56,6 +58,12 @@ export interface Desk {
   act(method: 'POST' | 'DELETE', path: string, body?: object): Promise<boolean>;
   /** As `act`, by POST, and says how it went; without `done` only that it failed. */
   change(path: string, body: object, done?: string, failed?: string): Promise<void>;
+  /** Makes a call by POST and answers what came back; nothing is loaded anew. */
+  ask(path: string, body: object): Promise<Sent>;
+  /** Loads what a kind of event makes old. */
+  refresh(kind: string): Promise<void>;
+  /** Loads that now and every few seconds: for what changes without an event. Answers what ends it. */
+  follow(kind: string): () => void;
   notify(text: string, tone?: Notice['tone']): void;
   dismiss(id: string): void;
   /** Loads everything and follows what changes; answers what ends that. */
@@ -162,7 +170,7 @@ export function createDesk(): Desk {
   }
 
   const act: Desk['act'] = async (method, path, body = {}) => {
-    const status = await send(method, path, body);
+    const { status } = await send(method, path, body);
     await refresh(CHANGES.find(([part]) => path.includes(part))?.[1] ?? 'all');
     return status >= 200 && status < 300;
   };
@@ -170,6 +178,13 @@ export function createDesk(): Desk {
   return {
     store,
     act,
+    ask: (path, body) => send('POST', path, body),
+    refresh,
+    follow: (kind) => {
+      void refresh(kind);
+      const timer = setInterval(() => void refresh(kind), FOLLOWED_MS);
+      return () => clearInterval(timer);
+    },
     notify,
     dismiss,
     change: async (path, body, done, failed = T.failed) => {

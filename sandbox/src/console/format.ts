@@ -1,3 +1,4 @@
+import { LANGUAGE } from './language.ts';
 import type { Currency } from './records.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,13 +23,39 @@ export function elapsed(ms: number): string {
 
 /** Time of day in a zone, `13:24`. `at`: epoch ms. */
 export function timeOfDay(at: number, zone: string | undefined, hasSeconds = false): string {
-  return new Intl.DateTimeFormat('es', {
+  return new Intl.DateTimeFormat(LANGUAGE, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(hasSeconds ? { second: '2-digit' } : {}),
     ...(zone === undefined ? {} : { timeZone: zone }),
   }).format(at);
+}
+
+/** The time in a zone, and before it the day unless that is today: `13:24`, `26 nov, 13:24`. `at`, `now`: epoch ms. */
+export function dayAndTime(at: number, zone: string | undefined, now: number): string {
+  const time = timeOfDay(at, zone);
+  if (dayOf(at, zone) === dayOf(now, zone)) return time;
+  const year = dayOf(at, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const day = new Intl.DateTimeFormat(LANGUAGE, {
+    day: 'numeric',
+    month: 'short',
+    ...year,
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  });
+  return `${day.format(at)}, ${time}`;
+}
+
+/** A share as people write it, `99,8 %`; never rounded up to all or down to nothing. `share`: 0 to 1. */
+export function percent(share: number): string {
+  const tenths = Math.floor(share * 1000 + 1e-6) / 10;
+  const shown = share > 0 && tenths === 0 ? 0.1 : tenths;
+  return `${new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 }).format(shown)} %`;
+}
+
+/** A number as people write it, with at most so many decimals. */
+export function decimal(number: number, decimals = 0): string {
+  return new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: decimals }).format(number);
 }
 
 /** The day in a zone as the wire writes it, `20261120`. `at`: epoch ms. */
@@ -41,7 +68,9 @@ export function dayOf(at: number, zone: string | undefined): string {
 export function dayAndHour(day: string, hour: string): string {
   if (!/^\d{8}$/.test(day)) return hour;
   const date = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
-  const parts = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).formatToParts(date);
+  const parts = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).formatToParts(
+    date,
+  );
   const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value.replace('.', '') ?? '';
   return `${text('weekday')} ${text('day')} ${text('month')}, ${hour}`;
 }

@@ -49,6 +49,7 @@ const LOADERS = {
   },
   reports: async () => ({ reports: await load('/sandbox/api/reports') }),
   rollouts: async () => ({ rollouts: await load('/sandbox/api/rollouts') }),
+  versions: async () => ({ versions: await load('/sandbox/api/versions') }),
   devices: async () => ({ devices: await load('/sandbox/api/devices') }),
 } satisfies Readonly<Record<string, (now: Asked) => Promise<Loaded>>>;
 type Resource = keyof typeof LOADERS;
@@ -63,7 +64,8 @@ const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
   venue: ['venues', 'products'],
   booking: ['bookings'],
   report: ['reports', 'rollouts'],
-  rollout: ['rollouts'],
+  rollout: ['rollouts', 'versions'],
+  versions: ['versions'],
   device: ['devices'],
   health: ['health'],
   faults: ['faults'],

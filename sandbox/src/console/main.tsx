@@ -3,7 +3,10 @@ import { accentTokens, DEFAULT_ACCENT } from '@comanda/shared-ui/accent';
 import './layout.css';
 import './orders.css';
 import './panels.css';
+import { LANGUAGE } from './language.ts';
 import { mountConsole } from './mount.tsx';
+
+document.documentElement.lang = LANGUAGE;
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 /** In the colours of the system, with the platform's own accent. */

@@ -43,7 +43,6 @@ export function DeveloperPanel() {
       <FileFaultForm />
       <Faults />
       <Reports />
-      <Rollouts />
     </Panel>
   );
 }
@@ -153,32 +152,6 @@ function Reports() {
             sub={joined(phase, operation, fields?.map(({ path }) => path).join(', '), timeOfDay(at, zone, true))}
           />
         )}
-      </List>
-    </>
-  );
-}
-
-/** Versions that some visitors run, with how they do; first those that were taken back. */
-function Rollouts() {
-  const zone = useDeskState(zoneOf);
-  const rollouts = useLoaded('rollouts');
-  const lines = rollouts && [
-    ...rollouts.takenBack.map(({ part, at, why }) => ({
-      title: joined(T.takenBack, part),
-      sub: joined(why, timeOfDay(Date.parse(at), zone, true)),
-      isUrgent: true,
-    })),
-    ...rollouts.running.map(({ part, composition, version, share, failures, starts, liveFailures, liveStarts }) => ({
-      title: joined(part, version, composition, `${Number((share * 100).toFixed(2))} %`),
-      sub: T.rolloutCounts(failures, starts, liveFailures, liveStarts),
-      isUrgent: false,
-    })),
-  ];
-  return (
-    <>
-      <h4>{T.rollouts}</h4>
-      <List id="rollouts" items={lines} empty={T.noRollouts}>
-        {({ title, sub, isUrgent }) => <Row key={`${title} ${sub}`} title={title} sub={sub} isUrgent={isUrgent} />}
       </List>
     </>
   );

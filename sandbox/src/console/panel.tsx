@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { ChevronDown } from '@comanda/shared-ui/icons';
 
 interface PanelProps {
@@ -10,14 +10,20 @@ interface PanelProps {
   readonly aside?: ReactNode;
   /** Folds, and is closed at first. */
   readonly folds?: boolean;
+  /** That it was unfolded or folded. */
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** One of the boxes beside the orders. */
-export function Panel({ id, icon, title, aside, folds = false, children }: PanelProps) {
+export function Panel({ id, icon, title, aside, folds = false, onToggle, children }: PanelProps) {
   const [Box, Head] = folds ? (['details', 'summary'] as const) : (['section', 'header'] as const);
   return (
-    <Box className="panel" aria-labelledby={folds ? undefined : `${id}-heading`}>
+    <Box
+      className="panel"
+      aria-labelledby={folds ? undefined : `${id}-heading`}
+      {...(folds ? { onToggle: ({ currentTarget }: SyntheticEvent) => onToggle?.(currentTarget.hasAttribute('open')) } : {})}
+    >
       <Head className="panel-head">
         {icon}
         <h3 id={`${id}-heading`} tabIndex={-1}>

@@ -153,6 +153,65 @@ export interface Rollouts {
   readonly takenBack: readonly { readonly part: string; readonly at: string; readonly why: string }[];
 }
 
+/** A version that some visits run, and how it does beside the live one. Instants in epoch ms, shares 0 to 1. */
+export interface TriedVersion {
+  readonly version: string;
+  readonly at: number;
+  readonly by: string;
+  readonly share: number;
+  readonly steps: readonly { readonly at: number; readonly share: number }[];
+  readonly devices: readonly string[];
+  readonly starts: number;
+  readonly failures: number;
+  readonly liveStarts: number;
+  readonly liveFailures: number;
+  /** How much says that it fails more, and with how much it is taken back. */
+  readonly evidence: number;
+  readonly needed: number;
+}
+
+/** What one composition has of its own, or, without a name, what all others have. */
+export interface Place {
+  readonly composition?: string;
+  readonly live?: {
+    readonly version: string;
+    readonly at: number;
+    readonly by: string;
+    readonly visits: number;
+    readonly failures: number;
+  };
+  readonly enabled: boolean;
+  readonly canary?: TriedVersion;
+}
+
+export interface HistoryLine {
+  readonly number: number;
+  readonly at: number;
+  readonly by: string;
+  readonly did: string;
+  readonly composition?: string;
+  readonly version?: string;
+  readonly share?: number;
+  readonly why?: string;
+  readonly isUntried: boolean;
+}
+
+/** What is live of a part. */
+export interface PartVersions {
+  readonly part: string;
+  /** Of the state that is shown. */
+  readonly number: number;
+  readonly compositions: readonly string[];
+  readonly places: readonly [Place, ...Place[]];
+  readonly history: readonly HistoryLine[];
+}
+
+/** The versions that a part can go back to, the nearest first, and others that are stored. */
+export interface VersionChoices {
+  readonly healthy: readonly string[];
+  readonly others: readonly string[];
+}
+
 export interface Report {
   readonly remote: string;
   readonly phase: string;
@@ -203,4 +262,5 @@ export interface Loaded {
   readonly reports?: readonly Report[];
   readonly devices?: readonly Device[];
   readonly rollouts?: Rollouts;
+  readonly versions?: readonly PartVersions[];
 }

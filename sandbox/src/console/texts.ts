@@ -1,6 +1,10 @@
-/** All words of the console. */
+import * as EN from './texts-en.ts';
+import { LANGUAGE } from './language.ts';
 
-export const ACTION: Readonly<Record<string, string>> = {
+/** All words of the console, here in Spanish, in `texts-en.ts` in English; told in the language of the page. */
+const isEnglish = LANGUAGE === 'en';
+
+const ES_ACTION: Readonly<Record<string, string>> = {
   accept: 'Aceptar',
   prepare: 'Preparar',
   ready: 'Listo',
@@ -32,7 +36,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** Why an order is no longer in process. */
-export const CLOSED = {
+const ES_CLOSED = {
   expired: 'Pago vencido',
   customer: 'Anulado por el cliente',
   venue: 'Rechazado',
@@ -40,8 +44,8 @@ export const CLOSED = {
   delivered: 'Entregado',
 };
 
-export const TYPE = { delivery: 'Delivery', pickup: 'Retiro', table: 'Mesa', takeAway: 'Kiosco · llevar', eatHere: 'Kiosco · servir' };
-export const PAYMENT = {
+const ES_TYPE = { delivery: 'Delivery', pickup: 'Retiro', table: 'Mesa', takeAway: 'Kiosco · llevar', eatHere: 'Kiosco · servir' };
+const ES_PAYMENT = {
   paid: 'Pagado',
   waiting: 'Pago en curso',
   due: 'Por pagar',
@@ -51,14 +55,14 @@ export const PAYMENT = {
   expired: 'Pago vencido',
 };
 
-export const PRINTER = {
+const ES_PRINTER = {
   ready: 'Impresora lista',
   'out-of-paper': 'Sin papel',
   hanging: 'No responde',
   missing: 'Sin impresora',
 };
 
-export const FAULT: Readonly<Record<string, string>> = {
+const ES_FAULT: Readonly<Record<string, string>> = {
   slow: 'lenta',
   hang: 'no responde',
   '5xx-before': 'error 500, sin hacerla',
@@ -78,10 +82,10 @@ export const FAULT: Readonly<Record<string, string>> = {
 };
 
 /** Kiosks that are kept from selling. */
-export const DEVICE = { off: 'apagado', inactive: 'inactivo', blocked: 'bloqueado' };
+const ES_DEVICE = { off: 'apagado', inactive: 'inactivo', blocked: 'bloqueado' };
 
 /** Bookings by status, as an operator sets them. */
-export const BOOKING: Readonly<Record<number, string>> = {
+const ES_BOOKING: Readonly<Record<number, string>> = {
   1: 'Pedida',
   20: 'Confirmada',
   30: 'Llegó',
@@ -92,21 +96,21 @@ export const BOOKING: Readonly<Record<number, string>> = {
 };
 
 /** The printer's switches. */
-export const PRINTER_SWITCH = {
+const ES_PRINTER_SWITCH = {
   paper: { label: 'Impresora con papel', hint: 'Sin papel, las comandas esperan.' },
   hang: { label: 'Impresora pegada', hint: 'Recibe y no contesta hasta que se suelta.' },
   crash: { label: 'Caída al imprimir', hint: 'La próxima comanda sale y la impresora se reinicia.' },
 };
 
 /** What stands before what a guest wrote. */
-export const NOTE = { allergy: 'Alergia', courier: 'Indicaciones de entrega' };
+const ES_NOTE = { allergy: 'Alergia', courier: 'Indicaciones de entrega' };
 
-export const COLUMN = { new: 'Nuevos', kitchen: 'En preparación', ready: 'Listos', panels: 'Local' };
+const ES_COLUMN = { new: 'Nuevos', kitchen: 'En preparación', ready: 'Listos', panels: 'Local' };
 
 /** What became of a field of an answer that is not as it was promised. */
-export const FIELD = { dropped: 'descartado', guessed: 'supuesto', refused: 'respuesta rechazada' };
+const ES_FIELD = { dropped: 'descartado', guessed: 'supuesto', refused: 'respuesta rechazada' };
 
-export const T = {
+const ES_T = {
   title: 'Consola · Comanda',
   heading: 'Consola del local',
   place: 'Consola del local · entorno de prueba',
@@ -156,12 +160,7 @@ export const T = {
   addFault: 'Activar falla',
   faults: 'Activas',
   noFaults: 'Ninguna falla activa.',
-  rollouts: 'Versiones en prueba',
-  noRollouts: 'Ninguna versión está en prueba.',
-  takenBack: 'Retirada',
   rolloutNotice: (part: string) => `La versión en prueba de ${part} se retiró: falla más que la publicada`,
-  rolloutCounts: (failures: number, starts: number, liveFailures: number, liveStarts: number) =>
-    `${failures} de ${starts} visitas fallaron; de las demás, ${liveFailures} de ${liveStarts}`,
   reports: 'Fallas informadas por las páginas',
   noReports: 'Ninguna página ha informado una falla.',
   allVenues: 'Todos los locales',
@@ -253,3 +252,17 @@ export const T = {
     cancelLineDo: 'Anular línea',
   },
 };
+
+export const ACTION: typeof ES_ACTION = isEnglish ? EN.ACTION : ES_ACTION;
+export const CLOSED: typeof ES_CLOSED = isEnglish ? EN.CLOSED : ES_CLOSED;
+export const TYPE: typeof ES_TYPE = isEnglish ? EN.TYPE : ES_TYPE;
+export const PAYMENT: typeof ES_PAYMENT = isEnglish ? EN.PAYMENT : ES_PAYMENT;
+export const PRINTER: typeof ES_PRINTER = isEnglish ? EN.PRINTER : ES_PRINTER;
+export const FAULT: typeof ES_FAULT = isEnglish ? EN.FAULT : ES_FAULT;
+export const DEVICE: typeof ES_DEVICE = isEnglish ? EN.DEVICE : ES_DEVICE;
+export const BOOKING: typeof ES_BOOKING = isEnglish ? EN.BOOKING : ES_BOOKING;
+export const PRINTER_SWITCH: typeof ES_PRINTER_SWITCH = isEnglish ? EN.PRINTER_SWITCH : ES_PRINTER_SWITCH;
+export const NOTE: typeof ES_NOTE = isEnglish ? EN.NOTE : ES_NOTE;
+export const COLUMN: typeof ES_COLUMN = isEnglish ? EN.COLUMN : ES_COLUMN;
+export const FIELD: typeof ES_FIELD = isEnglish ? EN.FIELD : ES_FIELD;
+export const T: typeof ES_T = isEnglish ? EN.T : ES_T;

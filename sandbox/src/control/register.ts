@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { registerApiPage } from '../api-document/api-page.ts';
 import { each } from '../catalog/each.ts';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
+import type { PartVersions } from '../hosting/version-board.ts';
 import type { AgentClient } from '../printing/agent-client.ts';
 import { answers } from '../server/schemas.ts';
 import type { SandboxApp } from '../server/schemas.ts';
@@ -17,13 +18,14 @@ import { registerSwitchControls } from './switch-controls.ts';
 import { registerTicketControls } from './ticket-controls.ts';
 import { registerTestControls } from './test-controls.ts';
 import { registerVenueControls } from './venue-controls.ts';
+import { registerVersionControls } from './version-controls.ts';
 
 interface ControlParts {
   readonly storeDir: string;
   readonly fileFaults: FileFaultBoard;
   readonly agent: AgentClient;
   readonly knowsCall: KnowsCall;
-  readonly rollouts: Parameters<typeof registerRolloutControls>[1];
+  readonly rollouts: Parameters<typeof registerRolloutControls>[1] & { readonly versions: () => readonly PartVersions[] };
   readonly startOver: () => Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function registerControls(
   registerInboxControls(app, context);
   registerTicketControls(app, context, agent);
   registerRolloutControls(app, rollouts);
+  registerVersionControls(app, { storeDir, versions: rollouts.versions });
   registerSwitchControls(app, context, { fileFaults, knowsCall });
   if (context.isTest) registerTestControls(app, context, startOver);
 }

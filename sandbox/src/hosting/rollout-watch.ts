@@ -1,25 +1,15 @@
 import { canaryIn, pointerAt, shareAt, takenBack } from '@comanda/shared-contracts/hosting/canary';
 import type { Canary, Numbered, PointerEntry } from '@comanda/shared-contracts/hosting/documents';
 import { healthOf } from '@comanda/shared-contracts/hosting/health';
-import type { Health } from '@comanda/shared-contracts/hosting/health';
 import { releaseIn } from '@comanda/shared-contracts/hosting/merge';
 import { startSweep } from '../server/sweep.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { appendPointer } from './append-pointer.ts';
 import type { LiveDocuments } from './live-documents.ts';
+import type { Rollout } from './rollout.ts';
+import { versionBoard } from './version-board.ts';
 import { VisitCounts } from './visit-counts.ts';
 import type { Counted } from './visit-counts.ts';
-
-/** A version that some visitors run, or that was taken back from them, with how it does beside the one of all others. */
-export interface Rollout {
-  readonly part: string;
-  /** The one that it is tried in; absent: all that have nothing of their own. */
-  readonly composition?: string;
-  readonly version: string;
-  readonly live: string;
-  readonly share: number;
-  readonly health: Health;
-}
 
 /** A version that was taken back by the watcher, which is the newest entry of its part. */
 export interface TakenBack {
@@ -38,10 +28,12 @@ interface Needs {
 
 /**
  * Watches the versions that some visitors run, and takes back what does worse than what the others have: an entry of the pointer with the reason, a
- * line in the log, an event for the console. It keeps nothing but the counts; what it does is decided by them, the pointers and the clock.
+ * line in the log, an event for the console, which is told whenever a pointer has moved. It keeps nothing but the counts; what it does is decided by them, the pointers and the clock.
  */
 export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
   const counts = new VisitCounts((counted) => isOffered(live, counted));
+  /** Of the newest entries of the pointers, when it was looked last. */
+  let numbers: ReadonlyMap<string, number> | undefined;
   const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
     live.pointers().flatMap(([part, newest]) => rolloutsOf(part, newest));
 
@@ -91,15 +83,25 @@ export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
       if (!appendPointer(store, newest, { part: id, at, by: WATCHER, checkout: WATCHER, did: 'stop', ...where, why, pointer: next }))
         continue;
       context.log('rollout.taken-back', { part, version, why });
-      context.events.emit({ kind: 'rollout', id: part, fm: now });
     }
+    notifyMoved();
   }
 
+  /** Whoever moves a pointer says it to the store alone: consoles are told when there is a newer entry. */
+  function notifyMoved(): void {
+    const before = numbers;
+    numbers = new Map(live.pointers().map(([part, { number }]) => [part, number]));
+    for (const [part, number] of before === undefined ? [] : numbers)
+      if (before?.get(part) !== number) context.events.emit({ kind: 'rollout', id: part, fm: context.clock.now() });
+  }
+
+  const shown = (): readonly Rollout[] => running().map(({ newest: _, ...rollout }) => rollout);
   const { stop } = startSweep(context, { everyMs: WATCH_MS, failed: 'rollout.failed', work: sweep });
   return {
     stop,
     counts,
-    running: (): readonly Rollout[] => running().map(({ newest: _, ...rollout }) => rollout),
+    running: shown,
+    versions: versionBoard({ live, counts, running: shown, now: () => context.clock.now() }),
     takenBack: (): readonly TakenBack[] =>
       live
         .pointers()

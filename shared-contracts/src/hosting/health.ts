@@ -34,7 +34,7 @@ export interface Health {
 }
 
 /** A good version is taken back with a probability of at most 1 in this, however long it runs. */
-const EVIDENCE = 100;
+export const EVIDENCE = 100;
 /** The kinds that together make so little of what failed before are rare. */
 const RARE = 0.01;
 /** No share is nearer to nobody and everybody. */

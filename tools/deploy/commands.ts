@@ -1,0 +1,123 @@
+import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
+import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { beginning, canaryLines, changing, ending, runningIn } from './canary.ts';
+import type { CanaryWish } from './canary-wish.ts';
+import type { StoreDriver } from './driver.ts';
+import { move, Refused } from './move.ts';
+import type { Move, Trial } from './move.ts';
+import { switchLines, versionLines } from './outcome.ts';
+import { releaseOf } from './pointer-step.ts';
+import type { PointerEdit } from './pointer-step.ts';
+import { rollbackOf } from './rollback.ts';
+import { readState, settingsWith } from './store-state.ts';
+import type { StoreState } from './store-state.ts';
+
+/*
+ * What a person does to what is live, whoever asks for it: the command line or the operator's console. Each gives lines for that person, and throws `Refused` with
+ * nothing changed.
+ */
+
+/** What goes with every command. */
+export interface Asked {
+  /** The one that is meant; absent: all. */
+  readonly composition?: string | undefined;
+  /** Kept in the history. */
+  readonly why?: string | undefined;
+  /** The number of the pointer's entry that was looked at when it was decided. Where another one is the newest by now, nothing is done (`ChangedMeanwhile`). */
+  readonly seen?: number | undefined;
+}
+
+/** The pointer is another one than that which was looked at: what was decided was decided of that one. */
+export class ChangedMeanwhile extends Refused {}
+
+/** Puts parts back, together or not at all: at the last version that nobody rolled back from, or at `to`. Where a canary runs, that is taken back. */
+export async function rollBack(
+  driver: StoreDriver,
+  ids: readonly PartId[],
+  { to, ...asked }: Asked & { readonly to?: string | undefined },
+): Promise<readonly string[]> {
+  const { composition, why } = asked;
+  const before = await readState(driver);
+  for (const id of ids) placesOf(before, id, composition);
+  const edits = new Map<PartId, PointerEdit>();
+  const state = await move(
+    driver,
+    ids.map((id) => {
+      const editOf = rollbackOf(driver, id, composition, to);
+      return asSeen(asked, id, async (...read) => {
+        const edit = await editOf(...read);
+        edits.set(id, edit);
+        return edit;
+      });
+    }),
+    why,
+  );
+  return ids.flatMap((id) => {
+    const edit = edits.get(id);
+    if (edit === undefined) return [];
+    const version = releaseOf(edit)?.version ?? releaseIn(pointerIn(state, id), composition)?.version ?? '';
+    const back = edit.did === 'stop' ? `the canary is taken back, all are at ${version}` : `back at ${version}`;
+    return versionLines(id, pointerIn(state, id), placesOf(state, id, composition), version, { runs: back, isSet: back });
+  });
+}
+
+/** Switches a remote off or on. */
+export async function switchPart(driver: StoreDriver, id: PartId, did: 'on' | 'off', asked: Asked): Promise<readonly string[]> {
+  const { composition, why } = asked;
+  if (id === 'shell') throw new Refused('the shell draws every page: it cannot be switched off; roll it back');
+  placesOf(await readState(driver), id, composition);
+  const edit: Move['edit'] = async (chain) => {
+    if (chain?.newest === undefined) throw new Refused(`${id} has not been published`);
+    return { did, composition };
+  };
+  const state = await move(driver, [asSeen(asked, id, edit)], why);
+  return switchLines(id, pointerIn(state, id), placesOf(state, id, composition), did);
+}
+
+/** What is to become of a canary: it ends, or is for those who are wished. With a release it begins. */
+export type RollOut =
+  | { readonly did: 'promote' | 'stop' }
+  | { readonly did: 'canary'; readonly wish: CanaryWish; readonly release?: PinnedRelease | undefined };
+
+/** Begins, changes or ends a version for some of the visitors. `trial`: how what begins is tried before. */
+export async function rollOut(driver: StoreDriver, id: PartId, what: RollOut, asked: Asked, trial?: Trial): Promise<readonly string[]> {
+  const { composition, why } = asked;
+  const place = { id, composition };
+  const editOf = (state: StoreState): PointerEdit => {
+    if (what.did !== 'canary') return ending(state, place, what.did, Date.now());
+    return what.release === undefined
+      ? changing(state, place, what.wish, Date.now())
+      : beginning(state, place, what.release, what.wish, Date.now());
+  };
+  const before = await readState(driver);
+  placesOf(before, id, composition);
+  const begun = what.did === 'canary' ? what.release : undefined;
+  const version = begun?.version ?? runningIn(before, place, Date.now()).release.version;
+  const state = await move(driver, [asSeen(asked, id, async (_chain, read) => editOf(read))], why, trial);
+  return canaryLines(id, pointerIn(state, id), placesOf(state, id, composition), version);
+}
+
+/** The compositions that are meant and have a part. Throws `Refused` when there is none. */
+export function placesOf(state: StoreState, id: PartId, composition?: string): readonly string[] {
+  if (composition !== undefined && !state.settings.has(composition)) throw new Refused(`no composition ${composition}`);
+  const names = settingsWith(state, id, composition).map(({ name }) => name);
+  if (names.length > 0) return names;
+  throw new Refused(composition === undefined ? `no composition has ${id}` : `${id} is no part of ${composition}: nothing is changed`);
+}
+
+/** The pointer of a part as its newest entry says it; undefined: it has none. */
+export function pointerIn(state: StoreState, id: PartId) {
+  return state.pointers.get(id)?.newest?.entry.pointer;
+}
+
+function asSeen({ seen }: Asked, part: PartId, edit: Move['edit']): Move {
+  return {
+    part,
+    edit: async (chain, state) => {
+      if (seen !== undefined && chain?.newest?.number !== seen)
+        throw new ChangedMeanwhile(`${part} was changed meanwhile: nothing is changed`);
+      return edit(chain, state);
+    },
+  };
+}
