@@ -11,8 +11,10 @@ import { buildConsole } from './console.ts';
 import { sweepDrafts } from './folder-driver.ts';
 import { floorOf } from './floor.ts';
 import { historyLines } from './history.ts';
+import { keysCommand } from './keys-command.ts';
 import { keepingOf, printCleaning, printFindings, printRepairs } from './maintenance.ts';
-import { move, Refused } from './move.ts';
+import { move } from './move.ts';
+import { Refused } from './refused.ts';
 import type { Move } from './move.ts';
 import { moveStore } from './move-store.ts';
 import { openStore } from './open-store.ts';
@@ -42,6 +44,8 @@ const USAGE = `usage:
   verify [part]                         holds what is live against its hashes, and every chain
   repair [part]                         makes again what can be made again
   gc [part ...] [--keep 5] [--days 30] [--dry-run]   takes away what nothing needs any more
+  keys new FILE                         makes a key pair; TEAM_KEY then names the file, or holds its text
+  keys add <part> PUBLIC --owner TEAM [--take-back] | keys retire <part> PUBLIC [--until ENTRY] | keys <part>   who moves a part
   --why TEXT                            is kept in the history
   --no-boot                             publishes without opening the screens in a browser before`;
 
@@ -61,6 +65,9 @@ const { positionals, values, tokens } = parseArgs({
     keep: { type: 'string' },
     days: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    owner: { type: 'string' },
+    'take-back': { type: 'boolean' },
+    until: { type: 'string' },
   },
 });
 const { composition, why, after, devices } = values;
@@ -77,6 +84,7 @@ try {
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await publishSettings();
+  else if (task === 'keys') await changeKeys();
   else if (task === 'floor') await setFloor(words);
   else if (!named.every(isPartId)) throw new Refused(USAGE);
   else if (task === 'gc') await printCleaning(driver, keepingOf(values), values['dry-run'] === true, parts);
@@ -271,6 +279,12 @@ async function printHistory([id]: readonly PartId[]): Promise<void> {
   const chain = (await readState(driver)).pointers.get(id);
   if (chain === undefined) throw new Refused(`${id} has not been published`);
   for await (const line of historyLines(chain)) console.log(line);
+}
+
+async function changeKeys(): Promise<void> {
+  const lines = await keysCommand(driver, { ...values, words });
+  if (lines === undefined) throw new Refused(USAGE);
+  print(lines);
 }
 
 async function publishSettings(): Promise<void> {
