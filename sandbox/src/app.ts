@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -57,6 +58,8 @@ export interface SandboxOptions {
   readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
+  /** Signs what the watcher takes back of parts that have keys. */
+  readonly watcherKey?: KeyObject | undefined;
   /** Looks at every answer that a schema tells of; for tests. */
   readonly checkAnswer?: CheckAnswer;
   /** How long a client may take to send the head of a request, and all of it, ms. */
@@ -123,7 +126,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
   registerBarcodeCall(app);
-  const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.documents });
+  const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.documents, key: options.watcherKey });
   const reports = registerReportCalls(app, context, rollouts.counts);
   registerControls(app, context, {
     storeDir: options.storeDir,

@@ -1,3 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSandbox } from './app.ts';
 import { startPrintAgent } from './printing/start-print-agent.ts';
@@ -38,6 +41,16 @@ const check = await checkStart({ port: PORT, printPort: PRINT_PORT, dataDir: DAT
 if (check.kind === 'refused') fail(check.reason);
 const { port, printPort, leave } = check;
 
+/** The watcher's own key, as PEM or as the name of a file that holds it. */
+function watcherKey(said = ''): KeyObject | undefined {
+  if (said === '') return undefined;
+  try {
+    return createPrivateKey(said.includes('-----BEGIN') ? said : readFileSync(said));
+  } catch {
+    return fail('WATCHER_KEY holds no private key in PEM.');
+  }
+}
+
 const agent = printPort === null ? null : await startPrintAgent({ port: printPort, dataDir: DATA_DIR, sitePort: port, log });
 const sandbox = await createSandbox({
   dataDir: DATA_DIR,
@@ -47,6 +60,7 @@ const sandbox = await createSandbox({
   printAgent: agent,
   clock: createClock(Date.now, (byMs) => log('clock.back', { byMs })),
   log,
+  watcherKey: watcherKey(process.env['WATCHER_KEY']),
 });
 
 let isClosing = false;

@@ -65,7 +65,7 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shared-contracts:routes'], mayImport: ['own:.', 'own:domain'], packages: [] },
   { rooms: ['shared-contracts:wire'], mayImport: ['own:.', 'own:domain'], packages: ['valibot'] },
   // What is live, and how a page's composition is made of it: for who publishes and who serves. A page has of it what a composition must look like: who publishes holds it against the same.
-  { rooms: ['shared-contracts:hosting'], mayImport: ['own:.', 'own:routes'], packages: ['valibot'] },
+  { rooms: ['shared-contracts:hosting'], mayImport: ['own:.', 'own:routes'], packages: ['node:crypto', 'node:util', 'valibot'] },
   { rooms: ['shared-contracts:.'], mayImport: ['own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
   { rooms: ['shared-contracts:react'], mayImport: ['own:.', 'own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
 

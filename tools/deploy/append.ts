@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { entryKey, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { GroupDecision, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { entryText } from '../../shared-contracts/src/hosting/team-keys.ts';
 import type { StoreDriver } from './driver.ts';
+import { sealed } from './sign-entries.ts';
 import type { StoreState } from './store-state.ts';
 
 /** An entry of the pointer of its part, and the number that it is to have. */
@@ -12,19 +14,20 @@ export interface NewEntry {
 
 /**
  * Adds entries that were computed from a state to the chains of their parts: all of them count from one instant on, or none ever does. Several are a group,
- * whose decision is written when all of them are there; a program that is killed before that has changed nothing. False: another program was first, and
- * nothing has changed.
+ * whose decision is written when all of them are there; a program that is killed before that has changed nothing. An entry of a part that has keys is signed.
+ * False: another program was first, and nothing has changed. Throws `Refused`, with nothing changed, when a key is not at hand.
  */
 export async function appendAll(driver: StoreDriver, state: StoreState, entries: readonly NewEntry[]): Promise<boolean> {
   const chains = new Set(entries.map(({ entry }) => state.pointers.get(entry.part)));
+  const group = entries.length > 1 ? randomUUID() : undefined;
+  const texts = entries.map(({ number, entry }) => {
+    const grouped = group === undefined ? entry : { ...entry, group };
+    return { key: entryKey('live', entry.part, number), text: entryText(sealed(state, grouped, number)) };
+  });
   const undecided = new Set([...chains].flatMap((chain) => chain?.undecided ?? []));
   // Not before they are ended for good: they could count later, below ours.
   for (const group of undecided) if (!(await decide(driver, group, false))) return false;
-  const group = entries.length > 1 ? randomUUID() : undefined;
-  for (const { number, entry } of entries) {
-    const grouped = group === undefined ? entry : { ...entry, group };
-    if (!(await driver.create(entryKey('live', entry.part, number), `${JSON.stringify(grouped, null, 1)}\n`))) return false;
-  }
+  for (const { key, text } of texts) if (!(await driver.create(key, text))) return false;
   return group === undefined || decide(driver, group, true);
 }
 

@@ -1,4 +1,4 @@
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 
 /** Who is to run a canary, as it is written on the command line. */
 export interface CanaryWish {

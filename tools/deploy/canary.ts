@@ -4,7 +4,7 @@ import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { CanaryWish } from './canary-wish.ts';
 import { canaryText } from './history.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';

@@ -1,6 +1,6 @@
 import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import type { Move } from './move.ts';
 import type { PointerEdit } from './pointer-step.ts';
 

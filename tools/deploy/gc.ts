@@ -8,6 +8,7 @@ import { signature } from './checkout.ts';
 import type { StoreDriver, StoredFile } from './driver.ts';
 import { clearingOf, DAY_MS, settingsFrom } from './gc-step.ts';
 import type { Dated, Keeping } from './gc-step.ts';
+import { signingFault } from './sign-entries.ts';
 import { readState } from './store-state.ts';
 import type { Chain } from './store-state.ts';
 import { PASSPORT, releaseKey, releasesKey } from './store.ts';
@@ -65,6 +66,11 @@ async function cleanPart(driver: StoreDriver, part: PartId, cleaning: Cleaning) 
     const removal = { since: new Date(cleaning.now).toISOString(), by };
     const gone = { ...pointer.gone, ...Object.fromEntries(versions.map((version) => [version, removal] as const)) };
     const begin = entryOf(part, { ...pointer, gone }, `takes away ${versions.join(', ')}`);
+    const fault = signingFault(state, begin, pointer);
+    if (fault !== undefined) {
+      console.error(`${fault}: its versions stay`);
+      return { versions: [], entries: [] };
+    }
     if (!(await appendAll(driver, state, [{ number: chain.next, entry: begin }]))) continue;
     for (const version of versions) await removeRelease(driver, part, version);
     await endRemoval(driver, part, by);

@@ -10,8 +10,10 @@ import { buildConsole } from './console.ts';
 import { sweepDrafts } from './folder-driver.ts';
 import { floorOf } from './floor.ts';
 import { historyLines } from './history.ts';
+import { keysCommand } from './keys-command.ts';
 import { keepingOf, printCleaning, printFindings, printRepairs } from './maintenance.ts';
-import { move, Refused } from './move.ts';
+import { move } from './move.ts';
+import { Refused } from './refused.ts';
 import { moveStore } from './move-store.ts';
 import { openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
@@ -36,6 +38,8 @@ const USAGE = `usage:
   verify [part]                         holds what is live against its hashes, and every chain
   repair [part]                         makes again what can be made again
   gc [part ...] [--keep 5] [--days 30] [--dry-run]   takes away what nothing needs any more
+  keys new FILE                         makes a key pair; TEAM_KEY then names the file, or holds its text
+  keys add <part> PUBLIC --owner TEAM [--take-back] | keys retire <part> PUBLIC [--until ENTRY] | keys <part>   who moves a part
   --why TEXT                            is kept in the history
   --no-boot                             publishes without opening the screens in a browser before`;
 
@@ -55,6 +59,9 @@ const { positionals, values, tokens } = parseArgs({
     keep: { type: 'string' },
     days: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    owner: { type: 'string' },
+    'take-back': { type: 'boolean' },
+    until: { type: 'string' },
   },
 });
 const { composition, why, after, devices } = values;
@@ -71,6 +78,7 @@ try {
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await publishSettings();
+  else if (task === 'keys') await changeKeys();
   else if (task === 'floor') await setFloor(words);
   else if (!named.every(isPartId)) throw new Refused(USAGE);
   else if (task === 'gc') await printCleaning(driver, keepingOf(values), values['dry-run'] === true, parts);
@@ -190,7 +198,7 @@ async function rollOutAsked([id]: readonly PartId[], task: 'publish' | 'canary' 
   const wish = wishOf({ now: [...(values.canary === undefined ? [] : [values.canary]), ...now], later, after, devices });
   const [pin] = task === 'publish' ? await built([id]) : [];
   const did = task === 'promote' ? 'promote' : values.stop === true ? 'stop' : 'canary';
-  const what = did === 'canary' ? { did, wish, release: pin?.release } : { did };
+  const what: RollOut = did === 'canary' ? { did, wish, release: pin?.release } : { did };
   const trial = values['no-boot'] === true ? 'untried' : task === 'publish' ? inBrowser(driver, folder) : undefined;
   print(await rollOut(driver, id, what, { composition, why }, trial));
 }
@@ -215,6 +223,12 @@ async function printHistory([id]: readonly PartId[]): Promise<void> {
   const chain = (await readState(driver)).pointers.get(id);
   if (chain === undefined) throw new Refused(`${id} has not been published`);
   for await (const line of historyLines(chain)) console.log(line);
+}
+
+async function changeKeys(): Promise<void> {
+  const lines = await keysCommand(driver, { ...values, words });
+  if (lines === undefined) throw new Refused(USAGE);
+  print(lines);
 }
 
 async function publishSettings(): Promise<void> {

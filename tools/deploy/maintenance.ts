@@ -2,7 +2,7 @@ import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { cleanStore } from './gc.ts';
 import type { Keeping } from './gc-step.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import { repairStore } from './repair.ts';
 import { verifyStore } from './verify.ts';
 

@@ -10,19 +10,10 @@ import { refusals } from './gate.ts';
 import type { Planned, Refusal } from './gate.ts';
 import { changedIn, step, undo } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
+import { Refused } from './refused.ts';
+import { signingFault } from './sign-entries.ts';
 import { pointersIn, readState, settingsWith } from './store-state.ts';
 import type { Chain, StoreState } from './store-state.ts';
-
-/** Something that is not done, in words for whoever asked for it. Nothing was changed. */
-export class Refused extends Error {
-  /** What would not run, where that is why. */
-  readonly refusals: readonly Refusal[];
-
-  constructor(message: string, refusals: readonly Refusal[] = []) {
-    super(message);
-    this.refusals = refusals;
-  }
-}
 
 /** What is to become of the pointer of a part. */
 export interface Move {
@@ -42,7 +33,7 @@ export async function move(driver: StoreDriver, moves: readonly Move[], why?: st
   for (;;) {
     const state = await readState(driver);
     const planned = await plan(moves, state);
-    const refused = await refusals(driver, state, planned);
+    const refused = [...unsignable(state, planned), ...(await refusals(driver, state, planned))];
     if (refused.length > 0) throw new Refused(`${linesOf(refused)}\nnothing is changed`, refused);
     const entries = planned.map((one) => newEntry(one, why, trial === 'untried'));
     if (typeof trial === 'function' && planned.length > 0) {
@@ -59,6 +50,14 @@ export async function move(driver: StoreDriver, moves: readonly Move[], why?: st
     const what = back.length === 0 ? 'another program changed it since' : `taken back (${back.join(', ')}): it went live at the same time`;
     throw new Refused(`${linesOf(met)}\n${what}`, met);
   }
+}
+
+/** Parts that others move. */
+function unsignable(state: StoreState, planned: readonly Planned[]): readonly Refusal[] {
+  return planned.flatMap(({ part, edit: { did }, before, after }) => {
+    const line = signingFault(state, { part, did, pointer: after }, before);
+    return line === undefined ? [] : [{ part, line }];
+  });
 }
 
 function linesOf(refused: readonly Refusal[]): string {

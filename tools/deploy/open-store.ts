@@ -1,6 +1,6 @@
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import { s3Driver } from './s3-driver.ts';
 import { s3Place } from './s3-place.ts';
 import { storeDirectory } from './store.ts';

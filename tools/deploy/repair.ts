@@ -5,6 +5,7 @@ import { appendAll } from './append.ts';
 import type { NewEntry } from './append.ts';
 import { signature } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
+import { signingFault } from './sign-entries.ts';
 import { readState } from './store-state.ts';
 import type { Chain } from './store-state.ts';
 import { remakeCopies } from './store.ts';
@@ -40,7 +41,8 @@ async function repairPointers(driver: StoreDriver, only: PartId | undefined): Pr
     for (const [part, chain] of state.pointers) {
       if ((only !== undefined && part !== only) || chain.newest === undefined || !(await isTopUnreadable(chain))) continue;
       const { pointer } = chain.newest.entry;
-      entries.push({ number: chain.next, entry: { part, ...signature(WHY), did: 'repair', pointer } });
+      const entry = { part, ...signature(WHY), did: 'repair', pointer } as const;
+      if (signingFault(state, entry, pointer) === undefined) entries.push({ number: chain.next, entry });
     }
     if (entries.length === 0 || (await appendAll(driver, state, entries)))
       return entries.map(

@@ -3,7 +3,7 @@ import type { PinnedRelease, Pointer } from '../../shared-contracts/src/hosting/
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import type { Move } from './move.ts';
 import { healthyVersions, wentBack } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';

@@ -5,7 +5,7 @@ import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/
 import { ROOT } from '../build/root.ts';
 import { checkoutId, signature } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import { settingsFaults } from './settings-gate.ts';
 import { readState } from './store-state.ts';
 

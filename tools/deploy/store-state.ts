@@ -1,9 +1,11 @@
 import type { Composition } from '../../shared-contracts/src/composition.ts';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { ChainFolder } from '../../shared-contracts/src/hosting/chains.ts';
-import { parseGroup, parsePointer, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { parseGroup, parseKeys, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import { isPartId } from '../../shared-contracts/src/remotes.ts';
-import type { Numbered, PointerEntry, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import type { KeysEntry, Numbered, PointerEntry, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { faultText, keysOfNobody, readPlain, readPointer, takesBackOnly } from '../../shared-contracts/src/hosting/team-keys.ts';
+import type { Reading } from '../../shared-contracts/src/hosting/team-keys.ts';
 import { merged } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
@@ -33,6 +35,8 @@ export interface Chain<E> {
 export interface StoreState {
   readonly settings: ReadonlyMap<string, Chain<SettingsEntry>>;
   readonly pointers: ReadonlyMap<PartId, Chain<PointerEntry>>;
+  /** By whom each part is moved that has keys; without keys by everybody. */
+  readonly keys: ReadonlyMap<PartId, Chain<KeysEntry>>;
 }
 
 /**
@@ -42,16 +46,50 @@ export interface StoreState {
 export async function readState(driver: StoreDriver, report: (line: string) => void = console.error): Promise<StoreState> {
   for (;;) {
     const groups = await driver.list(GROUP_FOLDER);
-    const [settings, live] = await Promise.all([driver.list('settings'), driver.list('live')]);
+    const [settings, live, registered] = await Promise.all([driver.list('settings'), driver.list('live'), driver.list('keys')]);
     // By name: one may have been decided while another one, of old, was cleaned away.
     if (!isSameSet(await driver.list(GROUP_FOLDER), groups)) continue;
     const decisionOf = decisionsIn(driver, groups);
-    const [written, pointers] = await Promise.all([
-      readChains({ driver, folder: 'settings', keys: settings, decisionOf, parse: parseSettings, report }),
-      readChains<PointerEntry>({ driver, folder: 'live', keys: live, decisionOf, parse: parsePointer, report }),
+    const [written, keys] = await Promise.all([
+      readChains({
+        driver,
+        folder: 'settings',
+        listed: settings,
+        decisionOf,
+        parse: (name, text) => readPlain(parseSettings(name, text)),
+        report,
+      }),
+      readChains({
+        driver,
+        folder: 'keys',
+        listed: registered,
+        decisionOf,
+        parse: (part, text) => readPlain(parseKeys(part, text)),
+        report,
+      }),
     ]);
-    return { settings: written, pointers: new Map([...pointers].flatMap(([id, chain]) => (isPartId(id) ? [[id, chain] as const] : []))) };
+    const byPart = ofParts(keys);
+    const pointers = await readChains<PointerEntry>({
+      driver,
+      folder: 'live',
+      listed: live,
+      decisionOf,
+      parse: (part, text, number) => readPointer(part, text, number, isPartId(part) ? keysIn({ keys: byPart }, part) : undefined),
+      follows: (entry, before) => before !== undefined && takesBackOnly(before.pointer, entry.pointer),
+      report,
+    });
+    return { settings: written, pointers: ofParts(pointers), keys: byPart };
   }
+}
+
+function ofParts<E>(chains: ReadonlyMap<string, Chain<E>>): ReadonlyMap<PartId, Chain<E>> {
+  return new Map([...chains].flatMap(([id, chain]) => (isPartId(id) ? [[id, chain] as const] : [])));
+}
+
+/** By whom a part is moved: undefined by everybody. Where nobody can read who it is, it is nobody. */
+export function keysIn({ keys }: Pick<StoreState, 'keys'>, part: PartId): KeysEntry | undefined {
+  const chain = keys.get(part);
+  return chain === undefined ? undefined : (chain.newest?.entry ?? keysOfNobody(part));
 }
 
 /** Whether a composition can have settings under this name: what is written under another key is never found again. */
@@ -97,39 +135,61 @@ function isSameSet(some: readonly string[], others: readonly string[]): boolean 
   return some.length === others.length && new Set([...some, ...others]).size === some.length;
 }
 
-interface Reading<E> {
+interface ChainReading<E> {
   readonly driver: StoreDriver;
   readonly folder: ChainFolder;
-  readonly keys: readonly string[];
+  readonly listed: readonly string[];
   readonly decisionOf: DecisionOf;
-  readonly parse: (name: string, text: string) => E | undefined;
+  readonly parse: (name: string, text: string, number: number) => Reading<E>;
+  /** Of an entry that may only take back: whether it does, beside the one that counts before it. */
+  readonly follows?: Follows<E>;
   readonly report: (line: string) => void;
 }
+
+type Follows<E> = (entry: E, before: E | undefined) => boolean;
 
 async function readChains<E extends { readonly group?: string }>({
   driver,
   folder,
-  keys,
+  listed,
   decisionOf,
   parse,
+  follows = () => false,
   report,
-}: Reading<E>): Promise<ReadonlyMap<string, Chain<E>>> {
-  const chains = [...chainsIn(folder, keys)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}: ChainReading<E>): Promise<ReadonlyMap<string, Chain<E>>> {
+  const chains = [...chainsIn(folder, listed)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     await Promise.all(
       chains.map(async ([name, numbers]) => {
-        const read = async (number: number): Promise<E | 'cleaned' | undefined> => {
+        const places = (among: readonly number[]) => placesOf(among, read, decisionOf);
+        const read: ReadPlace<E> = async (number) => {
           const key = entryKey(folder, name, number);
           const content = await driver.read(key);
           if (content === undefined) return 'cleaned';
-          const entry = parse(name, content.toString('utf8'));
-          if (entry === undefined) report(`${key} cannot be read: what stood before it holds`);
-          return entry;
+          const found = parse(name, content.toString('utf8'), number);
+          const reading = 'entry' in found && found.mayOnlyTakeBack && !(await isBack(found.entry, number)) ? UNSIGNED : found;
+          if ('entry' in reading) return reading.entry;
+          report(`${faultText(key, reading.fault)}: what stood before it holds`);
+          return undefined;
         };
-        return [name, await chainOf(numbers, () => placesOf(numbers, read, decisionOf))] as const;
+        const isBack = async (entry: E, number: number) => {
+          const older = await firstOf(places(numbers.filter((one) => one < number)));
+          return follows(entry, older?.entry);
+        };
+        return [name, await chainOf(numbers, () => places(numbers))] as const;
       }),
     ),
   );
+}
+
+const UNSIGNED = { fault: 'unsigned' } as const;
+
+/** What is read in a place of a chain; undefined: nothing that counts. */
+type ReadPlace<E> = (number: number) => Promise<E | 'cleaned' | undefined>;
+
+async function firstOf<E>(places: AsyncGenerator<Found<E>>): Promise<Numbered<E> | undefined> {
+  for await (const { number, entry } of places) if (entry !== undefined) return { number, entry };
+  return undefined;
 }
 
 async function chainOf<E>(numbers: readonly number[], places: () => AsyncGenerator<Found<E>>): Promise<Chain<E>> {
@@ -150,7 +210,7 @@ async function chainOf<E>(numbers: readonly number[], places: () => AsyncGenerat
 /** One that cannot be read costs nothing but itself: what stood before it holds. One that was cleaned away since it was listed is none. */
 async function* placesOf<E extends { readonly group?: string }>(
   numbers: readonly number[],
-  read: (number: number) => Promise<E | 'cleaned' | undefined>,
+  read: ReadPlace<E>,
   decisionOf: DecisionOf,
 ): AsyncGenerator<Found<E>> {
   for (const number of numbers) {

@@ -6,7 +6,7 @@ import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import type { Trial } from './move.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import { readRelease, releaseKey } from './store.ts';
 
 /** Where nothing can be tried, and what can be done about it. */

@@ -78,6 +78,8 @@ async function chainFindings(driver: StoreDriver, folder: ChainFolder, name: str
 async function unreadable(driver: StoreDriver, folder: ChainFolder, name: string, number: number): Promise<string> {
   const key = entryKey(folder, name, number);
   const text = (await driver.read(key))?.toString('utf8') ?? '';
-  const group = folder === 'live' ? parsePointer(name, text)?.group : undefined;
+  const entry = folder === 'live' ? parsePointer(name, text) : undefined;
+  if (entry !== undefined && entry.group === undefined) return `${key} is not signed by a key of its part`;
+  const group = entry?.group;
   return group === undefined ? `${key} cannot be read` : `${key} does not count, for ${groupKey(group)} cannot be read`;
 }

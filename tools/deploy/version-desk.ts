@@ -8,7 +8,7 @@ import { ChangedMeanwhile, rollBack, rollOut, switchPart } from './commands.ts';
 import type { Asked } from './commands.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
-import { Refused } from './move.ts';
+import { Refused } from './refused.ts';
 import { releasesNamed } from './named.ts';
 import { healthyVersions } from './pointer-step.ts';
 import { readState } from './store-state.ts';

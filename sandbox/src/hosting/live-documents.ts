@@ -3,15 +3,28 @@ import { join } from 'node:path';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
 import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
-import { isPartId, parseGroup, parsePointer, parseSettings } from '@comanda/shared-contracts/hosting/documents';
-import type { Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
+import { isPartId, parseGroup, parseKeys, parseSettings } from '@comanda/shared-contracts/hosting/documents';
+import type { KeysEntry, Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { liveDocument } from '@comanda/shared-contracts/hosting/live';
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
+import { faultText, keysOfNobody, readPlain, readPointer, takesBackOnly } from '@comanda/shared-contracts/hosting/team-keys';
+import type { Reading } from '@comanda/shared-contracts/hosting/team-keys';
 
 type PartId = PointerEntry['part'];
 
 type Composition = ReturnType<typeof merged>;
+
+/** How the entries of a chain are read: each from its text, by its number; one that may only take back, beside the one before it. */
+interface Kind<E> {
+  readonly folder: ChainFolder;
+  readonly parse: (name: string, text: string, number: number) => Reading<E>;
+  readonly follows?: (entry: E, before: E | undefined) => boolean;
+}
+
+const SETTINGS: Kind<SettingsEntry> = { folder: 'settings', parse: (name, text) => readPlain(parseSettings(name, text)) };
+const KEYS: Kind<KeysEntry> = { folder: 'keys', parse: (part, text) => readPlain(parseKeys(part, text)) };
+
 /**
  * What is live in a folder: a few listings a look, and the entries that are new. An entry that cannot be read costs nothing but itself: the one before
  * it holds, for the composition or the part that it is of, and for a server that has only just started as well.
@@ -20,7 +33,10 @@ export class LiveDocuments {
   readonly #folder: string;
   readonly #settings = new Map<string, Numbered<SettingsEntry>>();
   readonly #pointers = new Map<string, Numbered<PointerEntry>>();
-  /** Keys of which it was told that they cannot be read. */
+  readonly #keys = new Map<string, Numbered<KeysEntry>>();
+  /** The parts of which the store has keys, whether or not they can be read. */
+  #keyed: ReadonlySet<string> = new Set();
+  /** What was told of entries that do not count. */
   readonly #broken = new Set<string>();
   /** Keys of the groups of which it is decided whether they count. */
   #decided: ReadonlySet<string> = new Set();
@@ -29,6 +45,11 @@ export class LiveDocuments {
   #isWhole = true;
   #compositions: readonly Composition[] = [];
   #live: ReadonlyMap<string, LiveDocument> = new Map();
+  readonly #pointerKind: Kind<PointerEntry> = {
+    folder: 'live',
+    parse: (part, text, number) => readPointer(part, text, number, isPartId(part) ? this.keysOf(part) : undefined),
+    follows: ({ pointer }, before) => before !== undefined && takesBackOnly(before.pointer, pointer),
+  };
   /** From when until when nothing changes by the clock alone, epoch ms. */
   #span = { from: 0, until: 0 };
   readonly #now: () => number;
@@ -40,20 +61,19 @@ export class LiveDocuments {
 
   /** All compositions as they are now, by name. */
   compositions(): readonly Composition[] {
-    const [groups, settings, live] = [this.#list(GROUP_FOLDER), this.#list('settings'), this.#list('live')];
+    const [groups, settings, live, keys] = [this.#list(GROUP_FOLDER), this.#list('settings'), this.#list('live'), this.#list('keys')];
     // A group that was decided meanwhile: nobody sees half of one. By name: another one, of old, may have been cleaned away.
     if (this.#list(GROUP_FOLDER).join('\n') !== groups.join('\n')) return this.compositions();
-    const listed = [...groups, ...settings, ...live].join('\n');
+    const listed = [...groups, ...settings, ...live, ...keys].join('\n');
     const now = this.#now();
     if (listed === this.#listed && now >= this.#span.from && now < this.#span.until) return this.#compositions;
     this.#isWhole = true;
     this.#decided = new Set(groups);
+    this.#readKeys(keys);
     const pointers = new Map(
-      this.#newest('live', live, this.#pointers, parsePointer).flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : [])),
+      this.#newest(this.#pointerKind, live, this.#pointers).flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : [])),
     );
-    this.#compositions = this.#newest('settings', settings, this.#settings, parseSettings).map(([, newest]) =>
-      merged(newest, pointers, now),
-    );
+    this.#compositions = this.#newest(SETTINGS, settings, this.#settings).map(([, newest]) => merged(newest, pointers, now));
     this.#live = new Map(this.#compositions.map((one) => [one.name, liveDocument(one, pointers)]));
     const until = nextStepAt(
       [...pointers.values()].map(({ entry }) => entry.pointer),
@@ -76,6 +96,11 @@ export class LiveDocuments {
     return [...this.#pointers].flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : []));
   }
 
+  /** By whom a part is moved, as it was at the last look: undefined by everybody. Where nobody can read who it is, it is nobody. */
+  keysOf(part: PartId): KeysEntry | undefined {
+    return this.#keyed.has(part) ? (this.#keys.get(part)?.entry ?? keysOfNobody(part)) : undefined;
+  }
+
   /** The names of all compositions. */
   names(): readonly string[] {
     return this.compositions().map(({ name }) => name);
@@ -86,23 +111,32 @@ export class LiveDocuments {
     this.compositions();
     let numbers = chainsIn('live', this.#list('live')).get(part) ?? [];
     for (;;) {
-      const found = this.#read('live', part, numbers, parsePointer);
+      const found = this.#read(this.#pointerKind, part, numbers);
       if (found === undefined) return;
       yield found;
       numbers = numbers.filter((number) => number < found.number);
     }
   }
 
+  /** What a part's pointer was read by may have changed with its keys: then it is read again. */
+  #readKeys(listed: readonly string[]): void {
+    const before = new Map([...this.#keys].map(([part, { number }]) => [part, number] as const));
+    const keyed = new Set(chainsIn('keys', listed).keys());
+    this.#newest(KEYS, listed, this.#keys);
+    for (const part of [...keyed, ...this.#keyed])
+      if (this.#keys.get(part)?.number !== before.get(part) || keyed.has(part) !== this.#keyed.has(part)) this.#pointers.delete(part);
+    this.#keyed = keyed;
+  }
+
   #newest<E extends { readonly group?: string }>(
-    folder: ChainFolder,
+    kind: Kind<E>,
     listed: readonly string[],
     known: Map<string, Numbered<E>>,
-    parse: (name: string, text: string) => E | undefined,
   ): readonly (readonly [string, Numbered<E>])[] {
-    return [...chainsIn(folder, listed)].flatMap(([name, numbers]) => {
+    return [...chainsIn(kind.folder, listed)].flatMap(([name, numbers]) => {
       // An entry never changes: what was read once is known.
       const before = known.get(name);
-      const newest = before?.number === numbers[0] ? before : this.#read(folder, name, numbers, parse);
+      const newest = before?.number === numbers[0] ? before : this.#read(kind, name, numbers);
       if (newest === undefined) return [];
       known.set(name, newest);
       return [[name, newest] as const];
@@ -110,29 +144,31 @@ export class LiveDocuments {
   }
 
   /** An entry counts alone, or with all of its group. */
-  #read<E extends { readonly group?: string }>(
-    folder: ChainFolder,
-    name: string,
-    numbers: readonly number[],
-    parse: (name: string, text: string) => E | undefined,
-  ): Numbered<E> | undefined {
-    for (const number of numbers) {
+  #read<E extends { readonly group?: string }>(kind: Kind<E>, name: string, numbers: readonly number[]): Numbered<E> | undefined {
+    const { folder, parse, follows = () => false } = kind;
+    for (const [at, number] of numbers.entries()) {
       const key = entryKey(folder, name, number);
-      const entry = parse(name, textOf(join(this.#folder, key)));
+      const found = parse(name, textOf(join(this.#folder, key)), number);
+      const entry = 'entry' in found ? found.entry : undefined;
       const group = entry?.group === undefined ? undefined : groupKey(entry.group);
       // Nothing is decided yet: the listing of the groups will say so.
       if (group !== undefined && !this.#decided.has(group)) continue;
       const counts = group === undefined ? true : parseGroup(textOf(join(this.#folder, group)))?.counts;
-      if (entry !== undefined && counts === true) return { number, entry };
-      if (counts !== false) this.#report(entry === undefined || group === undefined ? key : group);
+      const isBack = () => entry !== undefined && follows(entry, this.#read(kind, name, numbers.slice(at + 1))?.entry);
+      if (entry !== undefined && counts === true) {
+        if (!('mayOnlyTakeBack' in found) || isBack()) return { number, entry };
+        this.#report(key, 'unsigned');
+      } else if (counts !== false) this.#report('fault' in found ? key : (group ?? key), 'fault' in found ? found.fault : 'unreadable');
     }
     return undefined;
   }
 
-  #report(key: string): void {
-    this.#isWhole = false;
-    if (!this.#broken.has(key)) console.error(`${key} cannot be read: what stood before it holds`);
-    this.#broken.add(key);
+  /** Who signs nothing does not sign it later; what cannot be read may be on its way still. */
+  #report(key: string, fault: 'unreadable' | 'unsigned'): void {
+    if (fault === 'unreadable') this.#isWhole = false;
+    const line = faultText(key, fault);
+    if (!this.#broken.has(line)) console.error(`${line}: what stood before it holds`);
+    this.#broken.add(line);
   }
 
   #list(folder: ChainFolder | typeof GROUP_FOLDER): readonly string[] {

@@ -4,7 +4,8 @@ import { healthOf } from '@comanda/shared-contracts/hosting/health';
 import { releaseIn } from '@comanda/shared-contracts/hosting/merge';
 import { startSweep } from '../server/sweep.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { appendPointer } from './append-pointer.ts';
+import type { KeyObject } from 'node:crypto';
+import { appendPointer, canSign } from './append-pointer.ts';
 import type { LiveDocuments } from './live-documents.ts';
 import type { Rollout } from './rollout.ts';
 import { versionBoard } from './version-board.ts';
@@ -24,16 +25,19 @@ const WATCHER = 'watcher';
 interface Needs {
   readonly store: string;
   readonly live: LiveDocuments;
+  /** With which it takes back what a part with keys tries. Absent: such a part is left alone, which is said. */
+  readonly key?: KeyObject | undefined;
 }
 
 /**
  * Watches the versions that some visitors run, and takes back what does worse than what the others have: an entry of the pointer with the reason, a
  * line in the log, an event for the console, which is told whenever a pointer has moved. It keeps nothing but the counts; what it does is decided by them, the pointers and the clock.
  */
-export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
+export function watchRollouts(context: SandboxContext, { store, live, key }: Needs) {
   const counts = new VisitCounts((counted) => isOffered(live, counted));
   /** Of the newest entries of the pointers, when it was looked last. */
   let numbers: ReadonlyMap<string, number> | undefined;
+  const told = new Set<string>();
   const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
     live.pointers().flatMap(([part, newest]) => rolloutsOf(part, newest));
 
@@ -78,10 +82,25 @@ export function watchRollouts(context: SandboxContext, { store, live }: Needs) {
       const { pointer, part: id } = newest.entry;
       const where = composition === undefined ? {} : { composition };
       const at = new Date(now).toISOString();
-      const next = takenBack(pointerAt(pointer, now), composition);
-      // Who was first has changed what it was decided by: the next look decides anew.
-      if (!appendPointer(store, newest, { part: id, at, by: WATCHER, checkout: WATCHER, did: 'stop', ...where, why, pointer: next }))
+      const signing = { keys: live.keysOf(id), key };
+      if (!canSign(signing)) {
+        if (!told.has(version)) context.log('rollout.no-key', { part, version, why });
+        told.add(version);
         continue;
+      }
+      // Nothing but the canary less: what has grown elsewhere by the clock grows there as before.
+      const entry = {
+        part: id,
+        at,
+        by: WATCHER,
+        checkout: WATCHER,
+        did: 'stop',
+        ...where,
+        why,
+        pointer: takenBack(pointer, composition),
+      } as const;
+      // Who was first has changed what it was decided by: the next look decides anew.
+      if (!appendPointer(store, newest, entry, signing)) continue;
       context.log('rollout.taken-back', { part, version, why });
     }
     notifyMoved();

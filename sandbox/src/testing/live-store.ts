@@ -46,14 +46,14 @@ export function putShipped(store: string): void {
 }
 
 /** Puts a text after the newest entry of a chain, whatever it says. */
-export function appendEntry(store: string, folder: 'settings' | 'live', name: string, text: string): void {
+export function appendEntry(store: string, folder: 'settings' | 'live' | 'keys', name: string, text: string): void {
   mkdirSync(join(store, folder), { recursive: true });
   const [last = '.0.'] = filesOf(store, folder, name);
   writeFileSync(join(store, folder, `${name}.${String(Number(last.split('.')[1]) + 1).padStart(6, '0')}.json`), text);
 }
 
 /** The text of the newest entry of a chain. */
-export function newestEntry(store: string, folder: 'settings' | 'live', name: string): string | undefined {
+export function newestEntry(store: string, folder: 'settings' | 'live' | 'keys', name: string): string | undefined {
   const [last] = filesOf(store, folder, name);
   return last === undefined ? undefined : readFileSync(join(store, folder, last), 'utf8');
 }

@@ -1,7 +1,7 @@
-/** `settings`: by composition; `live`: by part. */
-export type ChainFolder = 'settings' | 'live';
+/** `settings`: by composition; `live` and `keys`: by part. */
+export type ChainFolder = 'settings' | 'live' | 'keys';
 
-const KEY = /^(settings|live)\/([a-z0-9-]{1,60})\.(\d{6,15})\.json$/;
+const KEY = /^(settings|live|keys)\/([a-z0-9-]{1,60})\.(\d{6,15})\.json$/;
 const DIGITS = 6;
 /** Where it stands what became of entries that count together. */
 export const GROUP_FOLDER = 'groups';

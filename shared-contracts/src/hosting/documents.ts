@@ -91,6 +91,12 @@ export interface GroupDecision {
  */
 export type PointerAction = 'build' | 'publish' | 'rollback' | 'on' | 'off' | 'floor' | 'canary' | 'promote' | 'stop' | 'gc' | 'repair';
 
+/** Who signed an entry, of a part that has keys: the public key, and the signature of the entry without it. Both in base64url. */
+export interface EntrySignature {
+  readonly key: string;
+  readonly value: string;
+}
+
 export interface PointerEntry extends Entry {
   readonly part: PartId;
   readonly did: PointerAction;
@@ -99,6 +105,31 @@ export interface PointerEntry extends Entry {
   readonly pointer: Pointer;
   /** It went live without being tried in a browser before, because somebody said so. */
   readonly isUntried?: boolean;
+  readonly signature?: EntrySignature;
+}
+
+/** A key of a part. */
+export interface TeamKey {
+  /** Ed25519, public: its 32 bytes in base64url. */
+  readonly key: string;
+  /** Retired: what it signed counts up to the entry of this number. */
+  readonly until?: number;
+  /** It may take canaries back and do what changes nothing that runs: the watcher's, and that of who cleans up. */
+  readonly may?: 'take-back';
+}
+
+/** By whom a part is moved: the platform's document, a chain of its own for each part that has keys. */
+export interface KeysEntry extends Entry {
+  readonly part: PartId;
+  readonly did: 'keys';
+  /** The team. */
+  readonly owner: string;
+  /** Names this part of this store: what was signed for another one does not count here. */
+  readonly store: string;
+  /** Entries of the pointer up to this number are from before there were keys. */
+  readonly from: number;
+  /** Empty: nobody moves it. */
+  readonly keys: readonly TeamKey[];
 }
 
 export interface SettingsEntry extends Entry {
@@ -114,12 +145,34 @@ export interface Numbered<E> {
 
 /** An entry of the pointer of a part, or undefined when the text is none, or names a version that a browser would refuse. */
 export function parsePointer(part: string, text: string): PointerEntry | undefined {
-  return parsed(text, (value): value is PointerEntry => isEntry(value) && value['part'] === part && isPointer(value['pointer']));
+  return parsed(
+    text,
+    (value): value is PointerEntry =>
+      isEntry(value) &&
+      value['part'] === part &&
+      isPointer(value['pointer']) &&
+      (value['signature'] === undefined || isSignature(value['signature'])),
+  );
 }
 
 /** An entry of the settings of a composition, or undefined when the text is none. */
 export function parseSettings(name: string, text: string): SettingsEntry | undefined {
   return parsed(text, (value): value is SettingsEntry => isEntry(value) && isSettings(value['settings'], name));
+}
+
+/** The keys of a part, or undefined when the text does not say them. */
+export function parseKeys(part: string, text: string): KeysEntry | undefined {
+  return parsed(
+    text,
+    (value): value is KeysEntry =>
+      isRecord(value) &&
+      value['part'] === part &&
+      typeof value['owner'] === 'string' &&
+      typeof value['store'] === 'string' &&
+      isNumberOfEntry(value['from']) &&
+      Array.isArray(value['keys']) &&
+      value['keys'].every(isTeamKey),
+  );
 }
 
 /** What became of a group, or undefined when the text does not say it. */
@@ -139,6 +192,24 @@ function parsed<T>(text: string, isRight: (value: unknown) => value is T): T | u
 /** The name of a group is that of a file: nothing else may be in it. */
 function isEntry(value: unknown): value is Readonly<Record<string, unknown>> {
   return isRecord(value) && (value['group'] === undefined || (typeof value['group'] === 'string' && /^[\w-]{1,60}$/.test(value['group'])));
+}
+
+function isTeamKey(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value['key'] === 'string' &&
+    (value['until'] === undefined || isNumberOfEntry(value['until'])) &&
+    (value['may'] === undefined || value['may'] === 'take-back')
+  );
+}
+
+/** A number of an entry, or 0 for before all of them. */
+function isNumberOfEntry(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isSignature(value: unknown): boolean {
+  return isRecord(value) && typeof value['key'] === 'string' && typeof value['value'] === 'string';
 }
 
 function isPointer(value: unknown): boolean {

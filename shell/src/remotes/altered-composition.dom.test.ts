@@ -1,7 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { init } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decodeComposition } from '@comanda/shared-contracts/hosting/composition-schema';
+import type { KeysEntry, PointerEntry } from '@comanda/shared-contracts/hosting/documents';
+import { entryText, publicText, readPointer, signedEntry } from '@comanda/shared-contracts/hosting/team-keys';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { BASELINE } from '../composition/baseline.ts';
 import { createFederationLoader } from './federation-loader.ts';
@@ -134,4 +137,70 @@ it(`a composition altered in one place, ${PLACES} times, runs nothing that no pa
   );
   // Most places are of no entry: the others still run.
   expect(runs).toBeGreaterThan(PLACES);
+});
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const STATED = { at: '2026-01-01T00:00:00.000Z', by: 'ana@desk', checkout: 'hers' };
+const KEYS: KeysEntry = {
+  ...STATED,
+  part: 'mf-booking',
+  did: 'keys',
+  owner: 'bookings',
+  store: 'one of many',
+  from: 0,
+  keys: [{ key: publicText(privateKey) }],
+};
+
+/** The newest entry of the pointer of a part, signed by its team. */
+function signedPointer(): PointerEntry {
+  const release = {
+    version: '1',
+    contract: BASELINE.contract,
+    container: 'mf_booking',
+    entry: entryOf('mf-booking'),
+    integrity: hashOf('mf-booking'),
+  };
+  const other = { ...release, version: '2', integrity: hashOf('2') };
+  const pointer = {
+    release,
+    previous: other,
+    enabled: true,
+    except: { partner: { release: other } },
+    canary: { release: other, share: 0.05 },
+  };
+  const entry = { ...STATED, part: 'mf-booking', did: 'publish', why: 'más rápido', pointer } as const;
+  return signedEntry(entry, 12, KEYS, privateKey);
+}
+
+/** Whether a text counts as the entry of that number. */
+const counts = (text: string, number = 12) => 'entry' in readPointer('mf-booking', text, number, KEYS);
+
+it(`a signed pointer altered in one place, ${PLACES} times, is refused each time`, () => {
+  const entry = signedPointer();
+  const text = entryText(entry);
+  expect(counts(text)).toBe(true);
+  let tried = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...placesIn(entry)), change, (place, how) => {
+      const changed = altered(entry, place, how);
+      const other = typeof changed === 'object' && changed !== null ? entryText(changed) : '';
+      fc.pre(other !== text);
+      tried += 1;
+      expect(counts(other)).toBe(false);
+    }),
+    { numRuns: PLACES },
+  );
+  expect(tried).toBeGreaterThanOrEqual(PLACES);
+});
+
+it(`a signed pointer with one byte otherwise, ${PLACES} times, is refused each time`, () => {
+  const bytes = Buffer.from(entryText(signedPointer()));
+  fc.assert(
+    fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
+      const other = Buffer.from(bytes);
+      other[at] = (other[at] ?? 0) ^ flip;
+      expect(counts(other.toString('utf8'))).toBe(false);
+    }),
+    { numRuns: PLACES },
+  );
 });
