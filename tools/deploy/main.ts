@@ -6,6 +6,7 @@ import { buildStale, moveBuilt, presentParts } from './build.ts';
 import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
 import { placesOf, pointerIn, rollBack, rollOut, switchPart } from './commands.ts';
+import type { RollOut } from './commands.ts';
 import { buildConsole } from './console.ts';
 import { sweepDrafts } from './folder-driver.ts';
 import { floorOf } from './floor.ts';
