@@ -20,7 +20,9 @@ it('a schedule of a canary that runs begins above what it has: who is in at a sh
   for (const first of ['5', '25']) expect(() => later(first, '50')).toThrow('the shares of a rollout only grow: it has 25 % now');
   expect(later('50', '100')).toMatchObject({ did: 'canary', canary: { share: 0.25, steps: [{ share: 0.5 }, { share: 1 }] } });
   // To say so at once is another thing.
-  expect(changing(state, { id: ID }, wishOf({ now: ['5'], later: ['10'], after: '1h' }), Date.now())).toMatchObject({ canary: { share: 0.05 } });
+  expect(changing(state, { id: ID }, wishOf({ now: ['5'], later: ['10'], after: '1h' }), Date.now())).toMatchObject({
+    canary: { share: 0.05 },
+  });
 });
 
 it('a time between shares is one that there is', () => {

@@ -50,9 +50,12 @@ describe('a floor where a canary came to all visitors by the clock', () => {
 it.each([
   ['is over', 1, '3', []],
   ['is under way', 0.9, '1', [ID]],
-])('a build of the checkout that began a canary whose schedule %s: %s of the visitors had it, then %s is live', async (_, share, live, left) => {
-  await grow('2', share);
-  await storeRelease(driver, ID, '3');
-  expect((await moveBuilt(driver, { versions: new Map([[ID, '3']]), built: [ID] }, checkoutId())).left).toEqual(left);
-  expect((await readState(driver)).pointers.get(ID)?.newest?.entry.pointer.release?.version).toBe(live);
-});
+])(
+  'a build of the checkout that began a canary whose schedule %s: %s of the visitors had it, then %s is live',
+  async (_, share, live, left) => {
+    await grow('2', share);
+    await storeRelease(driver, ID, '3');
+    expect((await moveBuilt(driver, { versions: new Map([[ID, '3']]), built: [ID] }, checkoutId())).left).toEqual(left);
+    expect((await readState(driver)).pointers.get(ID)?.newest?.entry.pointer.release?.version).toBe(live);
+  },
+);

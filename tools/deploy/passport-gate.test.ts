@@ -87,7 +87,11 @@ describe('a part', () => {
       'claims call POST /srv/saveorder, and so does shell 1',
     ],
     ["a venue's page", { routes: { A: site('/r/cl/:name/:idsimple') } }, "may not claim path /r/cl/:name/:idsimple, which is a venue's"],
-    ["a venue's page by another name", { routes: { A: site('/a', { aliases: ['/RD/x'] }) } }, "may not claim path /RD/x, which is a venue's"],
+    [
+      "a venue's page by another name",
+      { routes: { A: site('/a', { aliases: ['/RD/x'] }) } },
+      "may not claim path /RD/x, which is a venue's",
+    ],
     ['a call that nobody has', { uses: ['points'] }, 'makes the call points, which shell 1 does not know'],
   ] as const)('is refused %s', (_, more, line) => expect(linesOf([part('mf-loyalty', more)])).toEqual([`mf-loyalty 1 ${line}`]));
 

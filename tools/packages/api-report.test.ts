@@ -33,7 +33,17 @@ describe('what became of public declarations', () => {
   });
 
   it('is nothing where a declaration within another one closes as its outer one does', () => {
-    const nested = ['export interface A {', '    b: {', '        c: string;', '    };', '    d: string;', '}', 'export interface B {', '    d: string;', '}'];
+    const nested = [
+      'export interface A {',
+      '    b: {',
+      '        c: string;',
+      '    };',
+      '    d: string;',
+      '}',
+      'export interface B {',
+      '    d: string;',
+      '}',
+    ];
     expect(changeOf(differences(apiOf(nested), apiOf(nested), () => true))).toBe('none');
     const without = nested.toSpliced(4, 1);
     expect(changeOf(differences(apiOf(nested), apiOf(without), () => true))).toBe('break');

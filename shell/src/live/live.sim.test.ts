@@ -24,11 +24,7 @@ const PROMPT: Fate = { there: 10, back: 10, isLost: false };
 const LATE_MS = 5_000;
 
 /** A tab: the pages that it makes one after the other, its host and its diner. */
-function openTab({
-  fates = [],
-  isStaleHtml = false,
-  canary,
-}: { fates?: readonly Fate[]; isStaleHtml?: boolean; canary?: string } = {}) {
+function openTab({ fates = [], isStaleHtml = false, canary }: { fates?: readonly Fate[]; isStaleHtml?: boolean; canary?: string } = {}) {
   const clock = manualClock();
   let jumped = 0;
   const now = () => clock.monotonic() + jumped;
