@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { folderOf, OWN_REMOTE, ROOT } from '../build/root.ts';
@@ -125,9 +126,10 @@ export async function moveBuilt(driver: StoreDriver, { versions, built }: Built,
   }
 }
 
-/** Whether some of the visitors run another version, which ends when one goes live for all: not by a build. */
+/** Whether some of the visitors run another version, which ends when one goes live for all: not by a build. What all of them run by now is the release. */
 function isRollingOut(chain: Chain<PointerEntry> | undefined): boolean {
-  const pointer = chain?.newest?.entry.pointer;
+  const written = chain?.newest?.entry.pointer;
+  const pointer = written === undefined ? undefined : pointerAt(written, Date.now());
   return pointer !== undefined && [pointer, ...Object.values(pointer.except)].some(({ canary }) => canary !== undefined);
 }
 

@@ -12,6 +12,8 @@ export interface CanaryWish {
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Nobody waits longer for a share; much later there are no instants. */
+const LONGEST_MS = 365 * 86_400_000;
 
 /**
  * A wish of words: `now` percentages that hold at once (one at most), `later` those that follow, `after` the time between (`10m`). Throws `Refused` with
@@ -58,6 +60,6 @@ function shareOf(word: string): number {
 function msOf(word: string): number {
   const [, digits, unit = ''] = /^(\d+)([smhd])$/.exec(word) ?? [];
   const ms = Number(digits) * (UNITS[unit] ?? 0);
-  if (ms > 0) return ms;
-  throw new Refused(`${word} is no time: a number with s, m, h or d, such as 10m`);
+  if (ms > 0 && ms <= LONGEST_MS) return ms;
+  throw new Refused(`${word} is no time: a number with s, m, h or d, such as 10m, of a year at most`);
 }

@@ -3,7 +3,7 @@ import type { Canary, PinnedRelease, Pointer } from '../../shared-contracts/src/
 import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { CanaryWish } from './canary-wish.ts';
-import { canaryText } from './history.ts';
+import { canaryText, percent } from './history.ts';
 import { Refused } from './refused.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { settingsWith } from './store-state.ts';
@@ -84,10 +84,12 @@ function canaryOf(state: StoreState, id: PartId, before: Canary, wish: CanaryWis
   const unknown = wish.devices.filter((list) => !lists.has(list));
   if (unknown.length > 0) throw new Refused(`no composition that has ${id} has a list of devices ${unknown.join(', ')}`);
   const devices = wish.devices.length === 0 ? before.devices : wish.devices;
+  const share = wish.share ?? shareAt(before, now);
+  if ((wish.later[0] ?? Infinity) <= share) throw new Refused(`the shares of a rollout only grow: it has ${percent(share)} now`);
   const steps = wish.later.map((share, index) => ({ at: new Date(now + (index + 1) * wish.afterMs).toISOString(), share }));
   return {
     release: before.release,
-    share: wish.share ?? shareAt(before, now),
+    share,
     ...(steps.length === 0 ? {} : { steps }),
     ...(devices === undefined ? {} : { devices }),
   };

@@ -1,7 +1,7 @@
-import type { PinnedPassport, StatedCall } from '../../shared-contracts/src/passport.ts';
+import type { PinnedPassport, StatedCall, StatedRoute } from '../../shared-contracts/src/passport.ts';
 import { DOMAIN_OWNERS } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { allPatterns } from '../../shared-contracts/src/routes/patterns.ts';
+import { allPatterns, environmentOfPath } from '../../shared-contracts/src/routes/patterns.ts';
 
 /** A part with what it says of itself. */
 export interface StatedPart {
@@ -40,8 +40,15 @@ export function misnamed({ id, passport }: StatedPart): readonly string[] {
       .filter((key) => key.includes('/') && isForeign(key))
       .map((key) => `key ${key}`),
     ...passport.domains.filter((domain) => Object.hasOwn(owners, domain) && owners[domain] !== id).map((domain) => `topics ${domain}/`),
+    ...Object.values(passport.routes).flatMap((route) => ofVenues(route).map((pattern) => `path ${pattern}, which is a venue's`)),
     ...passport.policies.filter((name) => name !== id && !name.startsWith(`${id}-`)).map((name) => `policy ${name}`),
   ];
+}
+
+/** Paths of a page of the site below those of venues: written out in more words than a venue's own page they would take its place. */
+function ofVenues(route: StatedRoute): readonly string[] {
+  const patterns = route.scope === 'site' ? allPatterns({ ...route, owner: 'shell' }) : [];
+  return patterns.filter((pattern) => environmentOfPath(`${pattern.toLowerCase()}/`) !== undefined);
 }
 
 function namesOf({ passport }: StatedPart): readonly string[] {
@@ -67,17 +74,22 @@ function sharedPaths(one: StatedPart, other: StatedPart): readonly string[] {
   return [...ours].filter((pattern) => [...theirs].some((their) => isAmbiguous(pattern, their))).map((pattern) => `path ${pattern}`);
 }
 
-/** Each form of a pattern: with and without what is optional. */
+/** Each form of a pattern: with and without whatever is optional. */
 function patternsOf({ passport }: StatedPart): ReadonlySet<string> {
   const patterns = Object.values(passport.routes).flatMap((route) => allPatterns({ ...route, owner: 'shell' }));
-  return new Set(
-    patterns.flatMap((pattern) => (pattern.endsWith('?') ? [pattern.slice(0, -1), pattern.slice(0, pattern.lastIndexOf('/'))] : [pattern])),
-  );
+  return new Set(patterns.flatMap((pattern) => formsOf(segmentsOf(pattern)).map((segments) => `/${segments.join('/')}`)));
 }
 
-/** Whether a path can match two patterns equally well: the more of it stands there word for word, the better (`matchRoute`). */
+function formsOf([first, ...rest]: readonly string[]): readonly (readonly string[])[] {
+  if (first === undefined) return [[]];
+  const forms = formsOf(rest);
+  const having = forms.map((form) => [first.replace(/\?$/, ''), ...form]);
+  return first.endsWith('?') ? [...having, ...forms] : having;
+}
+
+/** Whether a path can match two patterns equally well: the more of it stands there word for word, the better (`matchRoute`). The router takes capital letters for small ones. */
 function isAmbiguous(a: string, b: string): boolean {
-  const [left, right] = [segmentsOf(a), segmentsOf(b)];
+  const [left, right] = [segmentsOf(a.toLowerCase()), segmentsOf(b.toLowerCase())];
   const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
   const parametersIn = (segments: readonly string[]) => segments.filter(isParameter).length;
   if (left.length !== right.length || parametersIn(left) !== parametersIn(right)) return false;

@@ -19,6 +19,18 @@ describe('a store in a folder', () => {
     expect([readdirSync(join(store, 'live')), readdirSync(join(store, 'drafts'))]).toEqual([['a.json'], []]);
   });
 
+  it('keeps to its folder, whatever a key is', async () => {
+    const driver = folderDriver(join(store, 'inner'));
+    writeFileSync(join(store, 'out'), 'not of the store');
+    for (const key of ['../out', 'live/../../out', '..', '']) {
+      expect(await driver.read(key), key).toBeUndefined();
+      await expect(driver.put(key, Buffer.from('1')), key).rejects.toThrow('leads out of the folder');
+      await expect(driver.create(key, '1'), key).rejects.toThrow('leads out of the folder');
+      await expect(driver.remove(key), key).rejects.toThrow('leads out of the folder');
+    }
+    expect(readFileSync(join(store, 'out'), 'utf8')).toBe('not of the store');
+  });
+
   it('says what else is wrong with the disk', async () => {
     writeFileSync(join(store, 'live'), 'a file where a folder should be');
     await expect(folderDriver(store).create('live/a.json', '1')).rejects.toThrow();

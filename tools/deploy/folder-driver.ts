@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { StoredFile, StoreDriver } from './driver.ts';
 
 /** Where content stands until it is whole; what a killed program left there is in nobody's way. */
@@ -18,7 +18,7 @@ export function folderDriver(store: string): StoreDriver {
   const drafts = join(store, DRAFTS);
 
   async function withDraft<T>(key: string, content: string | Buffer, place: (draft: string, target: string) => Promise<T>): Promise<T> {
-    const [draft, target] = [join(drafts, randomUUID()), join(store, key)];
+    const [draft, target] = [join(drafts, randomUUID()), pathIn(store, key)];
     await mkdir(drafts, { recursive: true });
     try {
       const file = await open(draft, 'wx');
@@ -35,16 +35,17 @@ export function folderDriver(store: string): StoreDriver {
   }
 
   return {
-    read: (key) => orElse(readFile(join(store, key)), undefined, ['ENOENT', 'ENOTDIR', 'EISDIR']),
+    read: async (key) =>
+      leadsOut(store, key) ? undefined : orElse(readFile(pathIn(store, key)), undefined, ['ENOENT', 'ENOTDIR', 'EISDIR']),
     list: async (folder) => {
-      const found = await orElse(readdir(join(store, folder), { withFileTypes: true }), [], ['ENOENT']);
+      const found = await orElse(readdir(pathIn(store, folder), { withFileTypes: true }), [], ['ENOENT']);
       return found.filter((entry) => !entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
     },
     tree: (folder) => filesBelow(store, folder),
     remove: async (key) => {
-      await rm(join(store, key), { force: true });
+      await rm(pathIn(store, key), { force: true });
       // A folder with nothing left in it is nothing: a bucket has none either.
-      await orElse(rmdir(dirname(join(store, key))), undefined, ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EBUSY', 'EPERM']);
+      await orElse(rmdir(dirname(pathIn(store, key))), undefined, ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EBUSY', 'EPERM']);
     },
     put: (key, content) => withDraft(key, content, rename),
     create: (key, content) =>
@@ -58,6 +59,18 @@ export function folderDriver(store: string): StoreDriver {
   };
 }
 
+/** The path of a key in a folder. Throws where it leads out of it. */
+function pathIn(folder: string, key: string): string {
+  if (leadsOut(folder, key)) throw new Error(`${key} leads out of the folder ${folder}`);
+  return join(folder, key);
+}
+
+/** Whether a key is no place within a folder: names of files and versions are what somebody else wrote. */
+export function leadsOut(folder: string, key: string): boolean {
+  const path = relative(folder, join(folder, key));
+  return path === '' || path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
+}
+
 /** Puts something into a folder, which is there then: who takes the last file out of it takes the folder as well, at whatever instant. */
 async function inFolder<T>(target: string, place: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
@@ -69,7 +82,7 @@ async function inFolder<T>(target: string, place: () => Promise<T>): Promise<T> 
 }
 
 async function filesBelow(store: string, folder: string): Promise<readonly StoredFile[]> {
-  const found = await orElse(readdir(join(store, folder), { recursive: true, withFileTypes: true }), [], ['ENOENT', 'ENOTDIR']);
+  const found = await orElse(readdir(pathIn(store, folder), { recursive: true, withFileTypes: true }), [], ['ENOENT', 'ENOTDIR']);
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const dated = await Promise.all(
     files.map(async (file): Promise<readonly StoredFile[]> => {

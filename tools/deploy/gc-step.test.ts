@@ -86,6 +86,21 @@ describe('a clean-up of a part', () => {
     expect(versions).toEqual(['1', '2', '3']);
   });
 
+  it('counts a version that came to all visitors by the clock as one that went live', () => {
+    const canary = { release: release('2'), share: 0.05, steps: [{ at: new Date(daysAgo(185)).toISOString(), share: 1 }] };
+    const log = logOf(
+      { days: 200, version: '1' },
+      { days: 190, version: '1', did: 'canary', canary },
+      { days: 180, version: '3' },
+      { days: 170, version: '4' },
+    );
+    const kept = (keep: number) => clearingOf(log, storedAt(100, '1', '2', '3', '4'), { keep, days: 30 }, NOW);
+    expect([kept(3), kept(2)]).toEqual([
+      { versions: ['1'], from: 2 },
+      { versions: ['1', '2'], from: 3 },
+    ]);
+  });
+
   it('keeps what was stored within the days, whether it ever went live or not', () => {
     const log = logOf({ days: 200, version: '1' });
     expect(clearingOf(log, [...storedAt(40, 'never', '1'), ...storedAt(3, 'new')], KEEPING, NOW).versions).toEqual(['never']);

@@ -1,6 +1,7 @@
 import type { Pointer, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { releasesNamed } from './named.ts';
+import { pointersUntil } from './pointer-step.ts';
 
 /** What stays whatever its age and use: so many of the versions that a part went live with last, and all that ran within so many days. */
 export interface Keeping {
@@ -28,8 +29,8 @@ export interface Clearing {
 
 /** A day, in milliseconds. */
 export const DAY_MS = 86_400_000;
-/** After so long a clean-up that has not ended is of a program that has. */
-const LONGEST_RUN_MS = 3_600_000;
+/** After so long a clean-up that has not ended is of a program that has, in milliseconds. */
+export const LONGEST_RUN_MS = 3_600_000;
 
 /**
  * What nothing needs any more of a part. Needed is what its pointer names, what it went live with in its last `keep` versions, what was named within the last `days` days (an
@@ -44,7 +45,7 @@ export function clearingOf(
   const since = now - days * DAY_MS;
   const [newest] = log;
   const recent = log.filter((one, index) => one === newest || one.at >= since || isLiveAt(log, index, since));
-  const last = lastVersions(log, keep);
+  const last = lastVersions(log, keep, now);
   const needed = new Set([...last.versions, ...recent.flatMap(({ entry }) => releasesNamed(entry.pointer).map(({ version }) => version))]);
   const leaving = newest.entry.pointer.gone ?? {};
   const versions = stored
@@ -75,13 +76,16 @@ function isLiveAt(log: readonly Dated[], index: number, instant: number): boolea
   return own !== undefined && own.at < instant && (next === undefined || next.at >= instant);
 }
 
-/** The last versions that went live, anywhere, and the entry that they reach back to; the first of all when they are fewer. */
-function lastVersions(log: readonly DatedEntry[], keep: number) {
+/** The last versions that went live, anywhere, be it by the clock alone, and the entry that they reach back to; the first of all when they are fewer. */
+function lastVersions(log: readonly DatedEntry[], keep: number, now: number) {
   const versions = new Set<string>();
-  for (const one of log) {
-    const version = releaseIn(one.entry.pointer, one.entry.composition)?.version;
-    if (version !== undefined) versions.add(version);
-    if (versions.size >= keep) return { versions, entry: one };
+  for (const [index, one] of log.entries()) {
+    const { pointer, composition } = one.entry;
+    for (const shown of pointersUntil(pointer, log[index - 1]?.entry, now).toReversed()) {
+      const version = releaseIn(shown, composition)?.version;
+      if (version !== undefined) versions.add(version);
+      if (versions.size >= keep) return { versions, entry: one };
+    }
   }
   return { versions, entry: log.at(-1) };
 }

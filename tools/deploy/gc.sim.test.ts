@@ -39,7 +39,9 @@ beforeAll(async () => {
 
 type Act = (driver: StoreDriver, now: number) => Promise<unknown>;
 
-const clean: Act = (driver, now) => cleanStore(driver, { keep: 2, days: 30, now, isDry: false });
+const clean: Act = (driver, now) => cleanBy(driver, now, () => now);
+const cleanBy = (driver: StoreDriver, now: number, clock: () => number) =>
+  cleanStore(driver, { keep: 2, days: 30, now, clock, isDry: false });
 const goBack = (driver: StoreDriver, part: (typeof PARTS)[number], composition?: string, to?: string) => ({
   part,
   edit: rollbackOf(driver, part, composition, to),
@@ -156,6 +158,27 @@ describe.each(ACTS)('beside a clean-up somebody %s:', (_, act) => {
       await expectInOrder(store);
     }
   });
+});
+
+it('what is live stays whole where a clean-up sleeps after any of its calls, another one ends it, and its versions are published again', async () => {
+  for (let point = 0, isReached = true; isReached; point += STRIDE) {
+    const store = old.copy();
+    let calls = 0;
+    const sleepy = watched(store.driver, async (call, writes) => {
+      const answer = await call();
+      if (writes) await expectWhole(store.driver);
+      calls += 1;
+      if (calls - 1 !== point) return answer;
+      store.now += 2 * HOUR_MS;
+      await clean(checked(store), store.now);
+      for (const version of ['1', '2', '3']) await publishRelease(checked(store), ID, version);
+      return answer;
+    });
+    await end(cleanBy(sleepy, store.now, () => store.now));
+    await expectWhole(store.driver);
+    isReached = calls > point;
+    await expectInOrder(store);
+  }
 });
 
 it(

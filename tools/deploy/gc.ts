@@ -6,18 +6,24 @@ import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { appendAll } from './append.ts';
 import { signature } from './checkout.ts';
 import type { StoreDriver, StoredFile } from './driver.ts';
-import { clearingOf, DAY_MS, settingsFrom } from './gc-step.ts';
+import { clearingOf, DAY_MS, LONGEST_RUN_MS, settingsFrom } from './gc-step.ts';
 import type { Dated, Keeping } from './gc-step.ts';
+import { Refused } from './refused.ts';
 import { signingFault } from './sign-entries.ts';
 import { readState } from './store-state.ts';
 import type { Chain } from './store-state.ts';
 import { PASSPORT, releaseKey, releasesKey } from './store.ts';
 
-/** A clean-up: what it keeps, the clock (milliseconds since the epoch), and whether it only says what it would do. */
+/** A clean-up: what it keeps as of which instant (milliseconds since the epoch), and whether it only says what it would do. */
 export interface Cleaning extends Keeping {
   readonly now: number;
+  /** The clock, asked before each file: a machine may sleep. Milliseconds since the epoch, or since anything. */
+  readonly clock: () => number;
   readonly isDry: boolean;
 }
+
+/** So long a clean-up takes files away, in milliseconds: well before another one takes it for ended, after which its versions may go live again. */
+const LEASE_MS = LONGEST_RUN_MS / 2;
 
 /** What was taken away, or would be: versions by part, and how many entries and decisions of groups. */
 export interface Cleaned {
@@ -29,7 +35,7 @@ export interface Cleaned {
  * Takes away what nothing needs any more (`gc-step.ts`). Invariant: at every instant, whoever works beside it and wherever it is killed, each release that a pointer names is whole.
  * For before the first file goes, an entry of the part's own chain says which versions leave: it is created after the entry that was read, so that a version that went live
  * meanwhile makes it start over; and from then on the gate refuses these versions, until a second entry says that the clean-up has ended. A run that was killed is
- * ended by a later one.
+ * ended by a later one; one that slept meanwhile throws `Refused` in place of going on.
  */
 export async function cleanStore(driver: StoreDriver, cleaning: Cleaning, parts?: readonly PartId[]): Promise<Cleaned> {
   const versions = new Map<PartId, readonly string[]>();
@@ -52,6 +58,7 @@ const silent = () => {};
 async function cleanPart(driver: StoreDriver, part: PartId, cleaning: Cleaning) {
   const by = randomUUID();
   for (;;) {
+    const until = cleaning.clock() + LEASE_MS;
     const files = await driver.tree(releasesKey(part));
     const dates = datesOf(await driver.tree('live'));
     const state = await readState(driver, silent);
@@ -72,18 +79,21 @@ async function cleanPart(driver: StoreDriver, part: PartId, cleaning: Cleaning) 
       return { versions: [], entries: [] };
     }
     if (!(await appendAll(driver, state, [{ number: chain.next, entry: begin }]))) continue;
-    for (const version of versions) await removeRelease(driver, part, version);
+    const remove = async (key: string): Promise<void> => {
+      if (cleaning.clock() >= until) throw new Refused(`${part}: the clean-up was held up for too long and stops: gc again, in an hour, ends it`);
+      await driver.remove(key);
+    };
+    for (const version of versions) await removeRelease(driver, part, version, remove);
     await endRemoval(driver, part, by);
     return { versions, entries };
   }
 }
 
-/** What it is goes first: without it a release is none. */
-async function removeRelease(driver: StoreDriver, part: PartId, version: string): Promise<void> {
+/** What it is goes first: without it a release is none. One file after the other: `remove` stops where it is too late. */
+async function removeRelease(driver: StoreDriver, part: PartId, version: string, remove: (key: string) => Promise<void>): Promise<void> {
   const folder = releaseKey(part, version);
-  await driver.remove(`${folder}/${PASSPORT}`);
-  const files = await driver.tree(folder);
-  await Promise.all(files.map(({ key }) => driver.remove(key)));
+  await remove(`${folder}/${PASSPORT}`);
+  for (const { key } of await driver.tree(folder)) await remove(key);
 }
 
 /** Says in the chain of a part that a run has taken away what it said. */

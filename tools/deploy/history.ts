@@ -28,6 +28,7 @@ export function canaryText({ share, steps = [], devices = [] }: Canary): string 
   return [who.length === 0 ? 'nobody yet' : who.join(' and '), ...later].join('');
 }
 
-function percent(share: number): string {
+/** A share of the visitors, 0 to 1, as a person reads it. */
+export function percent(share: number): string {
   return `${Number((share * 100).toFixed(2))} %`;
 }

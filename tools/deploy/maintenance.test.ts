@@ -138,7 +138,7 @@ describe.each(STORES)('in %s', (_, open) => {
   });
 
   describe('gc', () => {
-    const cleaning = { keep: 2, days: 30, now: Date.now() + 40 * DAY_MS, isDry: false };
+    const cleaning = { keep: 2, days: 30, now: Date.now() + 40 * DAY_MS, clock: Date.now, isDry: false };
 
     it('takes away what nothing needs, which leaves what is shown, what it goes back to and a store that is in order', async () => {
       await publishRelease(driver, ID, '4');

@@ -34,7 +34,7 @@ export async function printRepairs(driver: StoreDriver, part?: PartId): Promise<
 
 /** Takes away what nothing needs any more, or says what that is. */
 export async function printCleaning(driver: StoreDriver, keeping: Keeping, isDry: boolean, parts: readonly PartId[]): Promise<void> {
-  const cleaning = { ...keeping, now: Date.now(), isDry };
+  const cleaning = { ...keeping, now: Date.now(), clock: Date.now, isDry };
   const { versions, documents } = await cleanStore(driver, cleaning, ...(parts.length === 0 ? [] : [parts]));
   const did = isDry ? 'would take away' : 'took away';
   for (const [part, gone] of versions) console.log(`${part}: ${did} ${gone.join(', ')}`);

@@ -46,6 +46,9 @@ describe('two parts of a composition', () => {
     ['the same but for the name of a parameter', { routes: { A: site('/l/:a') } }, { routes: { B: site('/l/:b') } }, said('path /l/:a')],
     ['a path that is either way', { routes: { A: site('/l/:a/x') } }, { routes: { B: site('/l/y/:b') } }, said('path /l/:a/x')],
     ['one with and one without what is optional', { routes: { A: site('/l/x/:a?') } }, { routes: { B: site('/l/x') } }, said('path /l/x')],
+    ['what is optional twice', { routes: { A: site('/l/x/:a?/:b?') } }, { routes: { B: site('/l/x') } }, said('path /l/x')],
+    ['what is optional within', { routes: { A: site('/l/:a?/x') } }, { routes: { B: site('/l/x') } }, said('path /l/x')],
+    ['capital and small letters', { routes: { A: site('/l/Points') } }, { routes: { B: site('/L/points') } }, said('path /l/Points')],
     ['an alias', { routes: { A: site('/a', { aliases: ['/b'] }) } }, { routes: { B: site('/b') } }, said('path /b')],
     ['one name of a page', { routes: { A: site('/a') } }, { routes: { A: site('/b') } }, said('route A')],
     ['a key', { storage: { TEMPCART: key } }, { storage: { TEMPCART: key } }, said('key TEMPCART')],
@@ -82,6 +85,12 @@ describe('a part', () => {
       'an address of the shell',
       { calls: { 'mf-loyalty/save': call({ method: 'POST', path: '/srv/saveorder' }) } },
       'claims call POST /srv/saveorder, and so does shell 1',
+    ],
+    ["a venue's page", { routes: { A: site('/r/cl/:name/:idsimple') } }, "may not claim path /r/cl/:name/:idsimple, which is a venue's"],
+    [
+      "a venue's page by another name",
+      { routes: { A: site('/a', { aliases: ['/RD/x'] }) } },
+      "may not claim path /RD/x, which is a venue's",
     ],
     ['a call that nobody has', { uses: ['points'] }, 'makes the call points, which shell 1 does not know'],
   ] as const)('is refused %s', (_, more, line) => expect(linesOf([part('mf-loyalty', more)])).toEqual([`mf-loyalty 1 ${line}`]));

@@ -145,6 +145,12 @@ describe('an edit where a canary runs', () => {
     expect(shownWithCanary(...edits)).toEqual(expected);
   });
 
+  it('that takes one composition out of it keeps what that falls back to: of what it had, or what it had until then', () => {
+    const before = after(publish('0'), ...running);
+    expect(step(before, stop('partner')).except['partner']).toEqual({ release: release('1'), previous: release('0') });
+    expect(step(before, promote('partner')).except['partner']).toEqual({ release: release('2'), previous: release('1') });
+  });
+
   it('that has come to all visitors by the clock is an edit of a release: what is there to go back to is the one before', () => {
     const at = (minute: number) => Date.parse('2026-11-26T18:00:00Z') + minute * 60_000;
     const steps = [{ at: new Date(at(10)).toISOString(), share: 1 }];

@@ -114,10 +114,16 @@ export function healthyVersions(log: readonly PointerEntry[], composition?: stri
 /** A log with an entry more wherever a canary came to all visitors before the next edit. */
 function withGrown(log: readonly PointerEntry[], now: number): readonly Pick<PointerEntry, 'did' | 'pointer'>[] {
   return log.flatMap((entry, index) => {
-    const until = Date.parse(log[index + 1]?.at ?? '');
-    const grown = pointerAt(entry.pointer, Number.isNaN(until) ? now : until);
-    return grown === entry.pointer ? [entry] : [entry, { did: 'promote' as const, pointer: grown }];
+    const [, grown] = pointersUntil(entry.pointer, log[index + 1], now);
+    return grown === undefined ? [entry] : [entry, { did: 'promote' as const, pointer: grown }];
   });
+}
+
+/** What a pointer said until the next edit (without one: until `now`, epoch ms): as it was written, then, where a canary came to all visitors by the clock, as it was from there on. */
+export function pointersUntil(pointer: Pointer, next: Pick<PointerEntry, 'at'> | undefined, now: number): readonly [Pointer, Pointer?] {
+  const until = Date.parse(next?.at ?? '');
+  const grown = pointerAt(pointer, Number.isNaN(until) ? now : until);
+  return grown === pointer ? [pointer] : [pointer, grown];
 }
 
 /** All versions of a part that pages of a composition may run, by the pointer as it is. */

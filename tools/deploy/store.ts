@@ -44,10 +44,14 @@ export async function readRelease(driver: StoreDriver, id: PartId, version: stri
   if (text === undefined) return undefined;
   try {
     const release: Release = JSON.parse(text.toString('utf8'));
-    return release.id === id && release.version === version && typeof release.files === 'object' ? release : undefined;
+    return release.id === id && release.version === version && areFiles(release.files) ? release : undefined;
   } catch {
     return undefined;
   }
+}
+
+function areFiles(files: unknown): boolean {
+  return typeof files === 'object' && files !== null && Object.values(files).every((file) => typeof file === 'object' && file !== null);
 }
 
 /** What a pointer says of a release. Throws when its entry has no hash. */

@@ -57,6 +57,7 @@ async function releaseFault(driver: StoreDriver, part: PartId, pin: PinnedReleas
   if (release === undefined) return 'its release.json is lost or cannot be read';
   const files = await brokenFiles(driver, release);
   if (files.length > 0) return `lost or altered: ${files.join(', ')}`;
+  if (release.files[release.entry] === undefined) return 'its release.json has no hash of its entry';
   const said = pinned(release);
   const isSame = said.entry === pin.entry && said.integrity === pin.integrity && said.container === pin.container;
   return isSame ? undefined : 'its pointer names another entry than its release.json: every browser would refuse it';

@@ -101,6 +101,9 @@ it('answers nobody whom the development server refuses by the name that it was a
 it('leaves alone an origin that only begins as the live one does', () => {
   const others = ['http://localhost:8091', 'http://localhost.evil.test', 'ws://localhost:8091'];
   const text = (origins: readonly string[]) => HTML.replace('</head>', () => `${origins.map((one) => `"${one}/x"`).join(' ')}</head>`);
-  const page = livePage({ html: text([...others, 'http://localhost']), headers: {} }, OWN, { live: 'http://localhost', own: 'http://localhost:3000' });
+  const page = livePage({ html: text([...others, 'http://localhost']), headers: {} }, OWN, {
+    live: 'http://localhost',
+    own: 'http://localhost:3000',
+  });
   for (const one of [...others, 'http://localhost:3000']) expect(page?.html).toContain(`"${one}/x"`);
 });

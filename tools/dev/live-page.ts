@@ -52,8 +52,9 @@ export function liveAddress(live: string, url: string): URL | undefined {
 }
 
 /** Middlewares with one more, behind those that refuse requests by their headers: they hold for every answer of ours. */
-export function behindChecks<M extends { readonly name?: string | undefined }>(middlewares: readonly M[], added: M): M[] {
-  const after = middlewares.findLastIndex(({ name }) => name?.endsWith('-header-check') === true) + 1;
+export function behindChecks<M extends object>(middlewares: readonly M[], added: M): M[] {
+  const isCheck = (one: M) => 'name' in one && typeof one.name === 'string' && one.name.endsWith('-header-check');
+  const after = middlewares.findLastIndex(isCheck) + 1;
   return middlewares.toSpliced(after, 0, added);
 }
 

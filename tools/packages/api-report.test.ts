@@ -26,8 +26,27 @@ describe('what became of public declarations', () => {
     ['a member is gone', HOST.filter((line) => !line.includes('clock'))],
     ['a member is of another type', HOST.map((line) => line.replace('Clock', 'Watch'))],
     ['an argument is demanded', HOST.map((line) => line.replace('to: string', 'to: string, why: string'))],
+    ['a member went to a declaration that is new', [...HOST.slice(0, 2), '}', 'export interface Leaving {', ...HOST.slice(2)]],
+    ['a member went into another one', [HOST[0] ?? '', '    within: {', `    ${HOST[1]}`, '    };', ...HOST.slice(2)]],
   ])('is a break where %s', (_what, lines) => {
     expect(changed(lines)).toBe('break');
+  });
+
+  it('is nothing where a declaration within another one closes as its outer one does', () => {
+    const nested = [
+      'export interface A {',
+      '    b: {',
+      '        c: string;',
+      '    };',
+      '    d: string;',
+      '}',
+      'export interface B {',
+      '    d: string;',
+      '}',
+    ];
+    expect(changeOf(differences(apiOf(nested), apiOf(nested), () => true))).toBe('none');
+    const without = nested.toSpliced(4, 1);
+    expect(changeOf(differences(apiOf(nested), apiOf(without), () => true))).toBe('break');
   });
 
   it('is a break where a module is gone', () => {
@@ -37,6 +56,7 @@ describe('what became of public declarations', () => {
   it('is a break where users write such values and have to write another member, not where they may', () => {
     expect(changed(withLine('    readonly label: string;'), true)).toBe('break');
     expect(changed(withLine('    onPress(): void;'), true)).toBe('break');
+    expect(changed(withLine("    'aria-label': string;"), true)).toBe('break');
     expect(changed(withLine('    readonly label?: string;'), true)).toBe('addition');
   });
 });

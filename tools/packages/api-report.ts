@@ -76,21 +76,36 @@ function numbersOf(version: string): readonly number[] {
   return version.split('.').map(Number);
 }
 
-/** Lines of before that are gone, in their order, and those that came between. */
+/** Lines of before that are gone, in their order, and those that came between. The same member of another declaration is another line. */
 function compared(
   before: readonly string[],
   now: readonly string[],
 ): { readonly missing: string | undefined; readonly added: readonly string[] } {
+  const [old, own] = [placesOf(before), placesOf(now)];
   const added: string[] = [];
   let at = 0;
-  for (const line of now) {
-    if (line === before[at]) at += 1;
+  for (const [index, line] of now.entries()) {
+    if (own[index] === old[at]) at += 1;
     else added.push(line);
   }
   return { missing: before[at], added };
 }
 
+/** Each line behind those that it stands within, the outermost first. */
+function placesOf(lines: readonly string[]): readonly string[] {
+  const within: { readonly indent: number; readonly line: string }[] = [];
+  return lines.map((line) => {
+    const indent = line.length - line.trimStart().length;
+    const closes = /^\s*[})\]]/.test(line);
+    // What closes a declaration stands as far left as what opened it, and is its last line.
+    while ((within.at(-1)?.indent ?? -1) > indent || (!closes && within.at(-1)?.indent === indent)) within.pop();
+    const place = [...within.map((outer) => outer.line), line].join('\n');
+    if (!closes) within.push({ indent, line });
+    return place;
+  });
+}
+
 /** A member within a declaration that has no question mark. */
 function isDemanded(line: string): boolean {
-  return /^\s+(?:readonly )?\w+(?:<[^>]*>)?[:(]/.test(line);
+  return /^\s+(?:readonly )?(?:\w+|(['"]).*?\1)(?:<[^>]*>)?[:(]/.test(line);
 }

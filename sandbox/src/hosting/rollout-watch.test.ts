@@ -38,17 +38,22 @@ const release = (version: string) => ({
 });
 const at = (afterMs = 0) => new Date(sandbox.context.clock.now() + afterMs).toISOString();
 
+/** Version 1 of a part for everybody. */
+const ALONE = { release: release('1'), enabled: true, except: {} };
+function publish(): void {
+  const entry = { part: PART, did: 'publish', at: at(), by: 'ana@desk', checkout: 'hers', pointer: ALONE };
+  appendEntry(sandbox.storeDir, 'live', PART, JSON.stringify(entry));
+}
+
 /** Makes version 2 a canary of a part whose version 1 is live, whatever ran before. */
-function begin(canary: Json = {}, more: Json = {}): void {
-  const alone = { release: release('1'), enabled: true, except: {} };
-  const before = { part: PART, did: 'publish', at: at(), by: 'ana@desk', checkout: 'hers', pointer: alone };
-  appendEntry(sandbox.storeDir, 'live', PART, JSON.stringify(before));
-  const pointer = { ...alone, canary: { release: release('2'), share: 0.05, ...canary }, ...more };
+function begin(canary: Json = {}, more: Json = {}, when = at()): void {
+  publish();
+  const pointer = { ...ALONE, canary: { release: release('2'), share: 0.05, ...canary }, ...more };
   appendEntry(
     sandbox.storeDir,
     'live',
     PART,
-    JSON.stringify({ part: PART, did: 'canary', at: at(), by: 'ana@desk', checkout: 'hers', pointer }),
+    JSON.stringify({ part: PART, did: 'canary', at: when, by: 'ana@desk', checkout: 'hers', pointer }),
   );
 }
 
@@ -157,6 +162,24 @@ describe('a version that some visitors run', () => {
     later();
     expect([await shown(), await shown('partner.localhost')]).toEqual(['1', '1']);
     expect(JSON.parse(newestEntry(sandbox.storeDir, 'live', PART) ?? '')).toMatchObject({ did: 'stop', composition: 'partner' });
+  });
+
+  it.each([
+    ['goes before', 3_600_000],
+    ['is behind', -3_600_000],
+  ])('[X-20] is watched from when it is there, where the clock of who began it %s', async (_, ms) => {
+    publish();
+    await starts('1', 100, 10);
+    for (let times = 0; times < 60; times += 1) await fails('1', 'thrown/TypeError');
+    later(180_000);
+    begin({}, {}, at(ms));
+    later();
+    await starts('1', 100, 10);
+    await starts('2', 50, 1);
+    for (let times = 0; times < 4; times += 1) await fails('2', 'thrown/TypeError');
+    expect((await rollouts()).running).toMatchObject([{ starts: 50, failures: 4, liveFailures: 0 }]);
+    later();
+    expect(await shown()).toBe('1');
   });
 
   it('[X-20] is watched whatever somebody says of compositions, parts and versions that there are not', async () => {

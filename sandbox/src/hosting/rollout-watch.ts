@@ -31,13 +31,16 @@ interface Needs {
 
 /**
  * Watches the versions that some visitors run, and takes back what does worse than what the others have: an entry of the pointer with the reason, a
- * line in the log, an event for the console, which is told whenever a pointer has moved. It keeps nothing but the counts; what it does is decided by them, the pointers and the clock.
+ * line in the log, an event for the console, which is told whenever a pointer has moved.
+ * It keeps nothing but the counts and since when it has seen each; what it does is decided by them, the pointers and its own clock: that of who began a canary may be another.
  */
 export function watchRollouts(context: SandboxContext, { store, live, key }: Needs) {
   const counts = new VisitCounts((counted) => isOffered(live, counted));
   /** Of the newest entries of the pointers, when it was looked last. */
   let numbers: ReadonlyMap<string, number> | undefined;
   const told = new Set<string>();
+  /** Since when each canary that runs is tried, epoch ms. */
+  const seen = new Map<string, number>();
   const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
     live.pointers().flatMap(([part, newest]) => rolloutsOf(part, newest));
 
@@ -63,13 +66,17 @@ export function watchRollouts(context: SandboxContext, { store, live, key }: Nee
 
   /** Since when this version is tried, without a break: what it did when it was tried before is forgiven. */
   function sinceOf(part: PointerEntry['part'], composition: string | undefined, { release }: Canary): number {
-    let since = context.clock.now();
-    for (const { entry } of live.log(part)) {
-      const { pointer, at } = entry;
-      const canary = composition === undefined ? pointer.canary : pointer.except[composition]?.canary;
+    const now = context.clock.now();
+    let first = 0;
+    for (const { number, entry } of live.log(part)) {
+      const { canary } = composition === undefined ? entry.pointer : (entry.pointer.except[composition] ?? {});
       if (canary?.release.version !== release.version) break;
-      since = Date.parse(at);
+      first = number;
     }
+    const name = `${part} ${first} ${composition ?? ''}`;
+    // A clock that went back has seen nothing yet.
+    const since = Math.min(seen.get(name) ?? now, now);
+    seen.set(name, since);
     return since;
   }
 

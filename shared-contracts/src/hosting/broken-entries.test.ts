@@ -103,7 +103,11 @@ describe('an entry that is damaged anywhere, and is taken for one all the same,'
   });
 
   it('costs no host but its own anything when it is of settings', () => {
-    const bare = { ...SIGNED, part: 'mf-profile' as const, pointer: { enabled: true, except: {}, release: { ...release('1'), integrity: '' } } };
+    const bare = {
+      ...SIGNED,
+      part: 'mf-profile' as const,
+      pointer: { enabled: true, except: {}, release: { ...release('1'), integrity: '' } },
+    };
     const pointers = new Map([pointerOf(PART), pointerOf('shell'), bare].map((entry) => [entry.part, { number: 3, entry }] as const));
     let taken = 0;
     for (let seed = 4_711; seed < 4_711 + DAMAGES; seed += 1) {
@@ -120,6 +124,7 @@ describe('an entry that is damaged anywhere, and is taken for one all the same,'
   it('leads to no file outside of its folder by the group that it names', () => {
     for (const group of ['../live/shell.000001', 7, null, ''])
       expect(parsePointer(PART, JSON.stringify({ ...pointerOf(PART), group })), String(group)).toBeUndefined();
-    for (const group of ['../x', {}]) expect(parseSettings('consumer', JSON.stringify({ ...written('consumer').entry, group }))).toBeUndefined();
+    for (const group of ['../x', {}])
+      expect(parseSettings('consumer', JSON.stringify({ ...written('consumer').entry, group }))).toBeUndefined();
   });
 });

@@ -147,6 +147,12 @@ describe('a composition as pages get it', () => {
     const remotesIn = (isDevelopment: boolean) =>
       Object.keys(merged(settings(1, { rules: { isDevelopment } as CompositionSettings['rules'] }), bare).remotes);
     expect([remotesIn(false), remotesIn(true)]).toEqual([['mf-profile'], ['mf-booking', 'mf-profile']]);
+    // Nor is it what another version falls back to: the shell would refuse the whole document.
+    const before = pointers({ 'mf-booking': [4, { release: release('b'), previous: { ...release('a'), integrity: '' } }] });
+    const previousIn = (isDevelopment: boolean) =>
+      merged(settings(1, { rules: { isDevelopment } as CompositionSettings['rules'] }), new Map([...LIVE, ...before])).remotes['mf-booking']
+        ?.previous?.version;
+    expect([previousIn(false), previousIn(true)]).toEqual([undefined, 'a']);
   });
 
   describe('of a part that some of the visitors run another version of', () => {
