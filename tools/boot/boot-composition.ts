@@ -7,13 +7,14 @@ export function bootHost(name: string): string {
 
 /**
  * A composition as it would go live, on a host of its own and with our sandbox in place of its provider, so that to try it orders nothing and reports to
- * nobody. Its parts, rules and looks are its own.
+ * nobody. Its parts, rules and looks are its own. Of each part it has the one version that is tried, and none to fall back to.
  */
 export function bootComposition(composition: Composition): Composition {
-  const { printAgent: _, provider, realtime, payment, assets = {}, ...rest } = composition;
+  const { printAgent: _, provider, realtime, payment, assets = {}, remotes, ...rest } = composition;
   const { mapTiles, dishPictures } = assets;
   return {
     ...rest,
+    remotes: Object.fromEntries(Object.entries(remotes).map(([id, { previous: __, ...remote }]) => [id, remote])),
     hosts: [bootHost(composition.name)],
     embedders: [],
     brand: { ...rest.brand, ...(rest.brand.logoUrl === undefined ? {} : { logoUrl: '/assets/brand/comanda.svg' }) },
