@@ -21,8 +21,7 @@ import { switchLines, versionLines } from './outcome.ts';
 import { releaseOf } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { rollbackOf } from './rollback.ts';
-import { draftOf, settingsSources, writeSettings } from './settings.ts';
-import { settingsFaults } from './settings-gate.ts';
+import { publishSettings, settingsSources, writeSettings } from './settings.ts';
 import { readState, settingsWith } from './store-state.ts';
 import type { StoreState } from './store-state.ts';
 import { BadRelease, pinned, readRelease } from './store.ts';
@@ -76,7 +75,7 @@ try {
   if (values['dry-run'] === true && task !== 'gc') throw new Refused(USAGE);
   if (!isRead) await prepare();
   if (task === 'build') await build();
-  else if (task === 'settings') await publishSettings();
+  else if (task === 'settings') await setSettings();
   else if (task === 'floor') await setFloor(words);
   else if (!named.every(isPartId)) throw new Refused(USAGE);
   else if (task === 'gc') await printCleaning(driver, keepingOf(values), values['dry-run'] === true, parts);
@@ -273,18 +272,13 @@ async function printHistory([id]: readonly PartId[]): Promise<void> {
   for await (const line of historyLines(chain)) console.log(line);
 }
 
-async function publishSettings(): Promise<void> {
+async function setSettings(): Promise<void> {
   const sources = settingsSources().filter(({ name }) => composition === undefined || name === composition);
   if (sources.length === 0) throw new Refused(`no settings${composition === undefined ? '' : ` of ${composition}`} in shell/compositions`);
   // All of them or none: a host may go from one to another.
-  const state = await readState(driver);
-  const writing = { did: 'publish', why, together: sources } as const;
-  const faults = await Promise.all(sources.map((source) => settingsFaults(driver, state, draftOf(source, writing), sources)));
-  if (faults.flat().length > 0) throw new Refused(`${faults.flat().join('\n')}\nnothing is changed`);
-  for (const source of sources) {
-    const did = await writeSettings(driver, source, writing);
-    console.log(`${source.name}: ${did === 'written' ? 'the settings are live' : 'the settings are live already'}`);
-  }
+  const moves = await publishSettings(driver, sources, why);
+  for (const [index, { name }] of sources.entries())
+    console.log(`${name}: ${moves[index] === 'written' ? 'the settings are live' : 'the settings are live already'}`);
 }
 
 /** The compositions that are meant and have a part. */
