@@ -4,7 +4,7 @@ import type { CompositionSettings } from '../../shared-contracts/src/hosting/doc
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { buildStale, moveBuilt, presentParts } from './build.ts';
-import { beginning, canaryLines, changing, ending, runningIn } from './canary.ts';
+import { beginning, canaryLines, changing, ending, mayHaveCanary, runningIn } from './canary.ts';
 import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
 import { buildConsole } from './console.ts';
@@ -189,6 +189,7 @@ async function publish(ids: readonly PartId[]): Promise<void> {
 /** A version for some of the visitors: it begins, is for others, or ends. */
 async function rollOut([id]: readonly PartId[], task: 'publish' | 'canary' | 'promote'): Promise<void> {
   if (id === undefined) return;
+  mayHaveCanary(id);
   const place = { id, composition };
   const did = task === 'promote' ? 'promote' : values.stop === true ? 'stop' : undefined;
   const [now, later] = sharesOf(tokens);
