@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Composition } from '../../shared-contracts/src/composition.ts';
 import { merged } from '../../shared-contracts/src/hosting/merge.ts';
@@ -16,7 +17,7 @@ import { newStore, publishRelease, publishSettings, runTool, settingsOf, storeRe
 
 const ID = presentParts().find(isRemoteId) ?? 'mf-booking';
 const versions = await versionsOf(presentParts());
-const [NEW = '', SHELL = ''] = [versions.get(ID), versions.get('shell')];
+const NEW = versions.get(ID) ?? '';
 const MINUTE = 60_000;
 
 let store = '';
@@ -157,12 +158,15 @@ describe('no version is put live for some', () => {
     expect(await live()).toEqual(shown);
   });
 
-  it('of a shell: no page can choose what it is drawn by', async () => {
-    if (!presentParts().includes('shell')) return;
+  it.each([
+    ['for a share', ['shell', '--canary', '5']],
+    ['for listed devices', ['shell', '--devices', 'pilot']],
+    ['that is to grow', ['canary', 'shell', '25']],
+  ] as const)('of a shell %s: no page can choose what it is drawn by, and nothing is built for it', async (_, words) => {
     await publishSettings(driver, ['consumer'], [ID]);
     await publishRelease(driver, 'shell', '1');
-    await storeRelease(driver, 'shell', SHELL);
-    expect(run('shell', '--canary', '5')).toEqual({ status: 1, text: expect.stringContaining('publish it in one composition first') });
+    expect(run(...words)).toEqual({ status: 1, text: expect.stringContaining('publish it in one composition first, with --composition') });
+    expect(readdirSync(join(store, 'shell'))).toEqual(['1']);
   });
 
   it('while another one is tried: who comes second is told of the first one', async () => {

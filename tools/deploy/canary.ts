@@ -15,6 +15,17 @@ export interface CanaryPlace {
   readonly composition?: string | undefined;
 }
 
+/**
+ * Throws `Refused` for the shell. A page is one text for all and names with their hashes the files of the shell that draws it: nothing of them can choose before it is
+ * there, and the contract and the calls of the whole document are those of one shell.
+ */
+export function mayHaveCanary(id: PartId): void {
+  if (id !== 'shell') return;
+  throw new Refused(
+    'the shell draws every page, so that no page can choose it: publish it in one composition first, with --composition\nnothing is changed',
+  );
+}
+
 /** The edit that puts a version live for those who are wished. One canary at a time: who comes second is told of the first one. Throws `Refused`. */
 export function beginning(
   state: StoreState,
@@ -23,7 +34,6 @@ export function beginning(
   wish: CanaryWish,
   now: number,
 ): PointerEdit {
-  if (id === 'shell') throw new Refused('the shell draws every page, so that no page can choose it: publish it in one composition first');
   const pointer = pointerNow(state, id, now);
   const live = releaseIn(pointer, composition);
   if (live === undefined) throw new Refused(`${id} is not live yet: there is nothing that the others would run`);

@@ -1,7 +1,7 @@
 import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { beginning, canaryLines, changing, ending, runningIn } from './canary.ts';
+import { beginning, canaryLines, changing, ending, runningIn, mayHaveCanary } from './canary.ts';
 import type { CanaryWish } from './canary-wish.ts';
 import type { StoreDriver } from './driver.ts';
 import { move } from './move.ts';
@@ -83,6 +83,7 @@ export type RollOut =
 
 /** Begins, changes or ends a version for some of the visitors. `trial`: how what begins is tried before. */
 export async function rollOut(driver: StoreDriver, id: PartId, what: RollOut, asked: Asked, trial?: Trial): Promise<readonly string[]> {
+  mayHaveCanary(id);
   const { composition, why } = asked;
   const place = { id, composition };
   const editOf = (state: StoreState): PointerEdit => {

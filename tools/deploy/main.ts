@@ -3,6 +3,7 @@ import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { buildStale, moveBuilt, presentParts } from './build.ts';
+import { mayHaveCanary } from './canary.ts';
 import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
 import { placesOf, pointerIn, rollBack, rollOut, switchPart } from './commands.ts';
@@ -19,8 +20,7 @@ import { moveStore } from './move-store.ts';
 import { openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
 import { versionLines } from './outcome.ts';
-import { draftOf, settingsSources, writeSettings } from './settings.ts';
-import { settingsFaults } from './settings-gate.ts';
+import { publishSettings, settingsSources, writeSettings } from './settings.ts';
 import { readState } from './store-state.ts';
 import { BadRelease, pinned, readRelease } from './store.ts';
 import { inBrowser } from './trial.ts';
@@ -78,7 +78,7 @@ try {
   if (values['dry-run'] === true && task !== 'gc') throw new Refused(USAGE);
   if (!isRead) await prepare();
   if (task === 'build') await build();
-  else if (task === 'settings') await publishSettings();
+  else if (task === 'settings') await setSettings();
   else if (task === 'keys') await changeKeys();
   else if (task === 'floor') await setFloor(words);
   else if (!named.every(isPartId)) throw new Refused(USAGE);
@@ -195,6 +195,8 @@ async function publish(ids: readonly PartId[]): Promise<void> {
 /** A version for some of the visitors: it begins, is for others, or ends. */
 async function rollOutAsked([id]: readonly PartId[], task: 'publish' | 'canary' | 'promote'): Promise<void> {
   if (id === undefined) return;
+  // Before anything is built.
+  mayHaveCanary(id);
   const [now, later] = sharesOf(tokens);
   const wish = wishOf({ now: [...(values.canary === undefined ? [] : [values.canary]), ...now], later, after, devices });
   const [pin] = task === 'publish' ? await built([id]) : [];
@@ -232,18 +234,13 @@ async function changeKeys(): Promise<void> {
   print(lines);
 }
 
-async function publishSettings(): Promise<void> {
+async function setSettings(): Promise<void> {
   const sources = settingsSources().filter(({ name }) => composition === undefined || name === composition);
   if (sources.length === 0) throw new Refused(`no settings${composition === undefined ? '' : ` of ${composition}`} in shell/compositions`);
   // All of them or none: a host may go from one to another.
-  const state = await readState(driver);
-  const writing = { did: 'publish', why, together: sources } as const;
-  const faults = await Promise.all(sources.map((source) => settingsFaults(driver, state, draftOf(source, writing), sources)));
-  if (faults.flat().length > 0) throw new Refused(`${faults.flat().join('\n')}\nnothing is changed`);
-  for (const source of sources) {
-    const did = await writeSettings(driver, source, writing);
-    console.log(`${source.name}: ${did === 'written' ? 'the settings are live' : 'the settings are live already'}`);
-  }
+  const moves = await publishSettings(driver, sources, why);
+  for (const [index, { name }] of sources.entries())
+    console.log(`${name}: ${moves[index] === 'written' ? 'the settings are live' : 'the settings are live already'}`);
 }
 
 function print(lines: readonly string[]): void {

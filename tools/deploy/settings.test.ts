@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
-import { settingsSources, writeSettings } from './settings.ts';
+import { publishSettings as publishAll, settingsSources, writeSettings } from './settings.ts';
 import { move } from './move.ts';
 import { isCompositionName, readCompositions, readState } from './store-state.ts';
 import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
@@ -107,4 +107,75 @@ it('a host may go from one composition to another that is published with it', as
   ];
   await expect(publish(consumer)).rejects.toThrow('partner.localhost is a host of partner');
   for (const each of [consumer, partner]) expect(await publish(each, [consumer, partner])).toBe('written');
+});
+
+describe('settings that were written while something else went live', () => {
+  /** A store in which something comes between the first look and the writing of these settings, once. */
+  const late = (name: string, come: () => Promise<unknown>, after?: () => Promise<unknown>): StoreDriver => {
+    let isFirst = true;
+    return {
+      ...driver,
+      create: async (key, text) => {
+        if (!isFirst || !key.startsWith(`settings/${name}.`)) return driver.create(key, text);
+        isFirst = false;
+        await come();
+        const isOurs = await driver.create(key, text);
+        await after?.();
+        return isOurs;
+      },
+    };
+  };
+  /** A shell and a part that do not fit: no composition has the part yet. */
+  const misfit = async () => {
+    await publishSettings(driver, ['consumer', 'partner'], []);
+    await publishRelease(driver, 'shell', '1');
+    await storeRelease(driver, ID, '1', { contract: '9.0' });
+    return () => publishRelease(driver, ID, '1');
+  };
+  const partsOf = async () =>
+    Object.fromEntries([...(await readState(driver)).settings].map(([name, { newest }]) => [name, newest?.entry.settings.parts]));
+
+  it('are held against it, and taken back: those before hold', async () => {
+    const come = await misfit();
+    const writing = writeSettings(late('consumer', come), settingsOf('consumer', [ID], { home: '/l' }), { did: 'publish' });
+    await expect(writing).rejects.toThrow(/consumer: mf-booking 1 speaks contract 9.0.*\nthe settings of consumer are taken back/);
+    expect([await homes(), await partsOf()]).toEqual([
+      { consumer: '/', partner: '/' },
+      { consumer: [], partner: [] },
+    ]);
+    // The program that was first has what it wanted; the next try is refused before it writes.
+    await expect(publish(settingsOf('consumer', [ID]))).rejects.toThrow('the settings of consumer stay as they are');
+  });
+
+  it('are left where another program wrote others since', async () => {
+    const come = await misfit();
+    const theirs = () => publish(settingsOf('consumer', [], { home: '/theirs' }));
+    const writing = writeSettings(late('consumer', come, theirs), settingsOf('consumer', [ID]), { did: 'publish' });
+    await expect(writing).rejects.toThrow('the settings of consumer are as another program wrote them since');
+    expect(await homes()).toEqual({ consumer: '/theirs', partner: '/' });
+  });
+
+  it('are on no host where there were none before', async () => {
+    const other = () => publish(settingsOf('other', [], { hosts: ['shop.localhost'] }));
+    const writing = writeSettings(late('brand', other), settingsOf('brand', [], { hosts: ['shop.localhost'] }), { did: 'publish' });
+    await expect(writing).rejects.toThrow('brand: shop.localhost is a host of other\nthe settings of brand are taken back');
+    expect((await readCompositions(driver)).map(({ name, hosts }) => [name, hosts])).toEqual([
+      ['brand', []],
+      ['other', ['shop.localhost']],
+    ]);
+    expect(await publish(settingsOf('brand', [], { hosts: ['brand.localhost'] }))).toBe('written');
+  });
+
+  it('are live all or none of them', async () => {
+    const come = await misfit();
+    const sources = [settingsOf('consumer', [], { home: '/l' }), settingsOf('partner', [ID])];
+    await expect(publishAll(late('partner', come), sources)).rejects.toThrow(
+      /the settings of partner are taken back.*\nthose of consumer are taken back with them/,
+    );
+    expect([await homes(), await partsOf()]).toEqual([
+      { consumer: '/', partner: '/' },
+      { consumer: [], partner: [] },
+    ]);
+    expect(await publishAll(driver, [settingsOf('consumer', []), settingsOf('partner', [], { home: '/l' })])).toEqual(['same', 'written']);
+  });
 });

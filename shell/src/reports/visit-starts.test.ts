@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Composition } from '@comanda/shared-contracts/composition';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { mulberry32 } from '@comanda/shared-contracts/testing/outbox-simulator';
@@ -9,7 +10,7 @@ import type { VisitStart } from './visit-starts.ts';
 
 const loadable = (version: string) => ({ version, contract: BASELINE.contract, container: 'c', entry: '/c.js', integrity: '' });
 const canary = { ...loadable('2'), share: 0.05 };
-const composition = {
+const COMPOSITION: Composition = {
   ...BASELINE,
   name: 'consumer',
   remotes: {
@@ -24,13 +25,13 @@ function tab({ random = (): number => 0, takes = true, keeps = true } = {}) {
   const { host } = createTestHost('shell');
   const sent: VisitStart[] = [];
   const storage = keeps ? host.storage : { read: () => undefined, write: () => undefined };
-  const open = (...parts: readonly PartId[]) => {
+  const openOf = (composition: Composition, ...parts: readonly PartId[]) => {
     const started = new BehaviorSubject<readonly PartId[]>([]);
     const bytes = (count: number) => Uint8Array.from({ length: count }, () => random() * 256);
     tellStarts({ composition, shellVersion: '9', random: { bytes }, storage, started, send: (start) => takes && sent.push(start) > 0 });
     for (const part of parts) started.next([...started.value, part]);
   };
-  return { sent, open };
+  return { sent, openOf, open: (...parts: readonly PartId[]) => openOf(COMPOSITION, ...parts) };
 }
 const shown = (sent: readonly VisitStart[]) => sent.map(({ part, version, every }) => `${part} ${version} ${every}`);
 
@@ -58,6 +59,19 @@ describe('what a visit says that it began with', () => {
     expect(visits.filter((times) => times > 1)).toEqual([]);
     expect(Math.abs(visits.filter((times) => times === 1).length / visits.length - 0.1)).toBeLessThan(0.01);
   });
+
+  it.each([
+    ['that speaks for ten', 0, ['mf-booking 2 1', 'mf-booking 1 10']],
+    ['that only says what it tries', 0.5, ['mf-booking 2 1']],
+  ] as const)(
+    '[X-20] by a visit %s is each version once, also where it left one that was taken back and had it again',
+    (_, random, told) => {
+      const { sent, openOf } = tab({ random: () => random });
+      const without = { ...COMPOSITION, remotes: { 'mf-booking': { ...loadable('1'), enabled: true } } };
+      for (const each of [COMPOSITION, without, without, COMPOSITION, without]) openOf(each, 'mf-booking');
+      expect(shown(sent)).toEqual(told);
+    },
+  );
 
   it('is said by the next page when the browser did not take it, and by each page where nothing is kept', () => {
     const refused = tab({ takes: false });
