@@ -6,6 +6,7 @@ import { buildStale, moveBuilt, presentParts } from './build.ts';
 import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
 import { placesOf, pointerIn, rollBack, rollOut, switchPart } from './commands.ts';
+import type { RollOut } from './commands.ts';
 import { buildConsole } from './console.ts';
 import { sweepDrafts } from './folder-driver.ts';
 import { floorOf } from './floor.ts';
@@ -190,7 +191,7 @@ async function rollOutAsked([id]: readonly PartId[], task: 'publish' | 'canary' 
   const wish = wishOf({ now: [...(values.canary === undefined ? [] : [values.canary]), ...now], later, after, devices });
   const [pin] = task === 'publish' ? await built([id]) : [];
   const did = task === 'promote' ? 'promote' : values.stop === true ? 'stop' : 'canary';
-  const what = did === 'canary' ? { did, wish, release: pin?.release } : { did };
+  const what: RollOut = did === 'canary' ? { did, wish, release: pin?.release } : { did };
   const trial = values['no-boot'] === true ? 'untried' : task === 'publish' ? inBrowser(driver, folder) : undefined;
   print(await rollOut(driver, id, what, { composition, why }, trial));
 }
