@@ -43,6 +43,7 @@ const TASKS = {
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
   publish: (...rest) => node('tools/deploy/main.ts', ...rest),
+  override: (...rest) => node('tools/deploy/main.ts', 'override', ...rest),
   packages: (...rest) => node('tools/packages/main.ts', ...rest),
 };
 

@@ -10,6 +10,7 @@ import { registerCatalogueRoutes } from './catalog/routes.ts';
 import { registerControls } from './control/register.ts';
 import { readableUrl, registerBrokenEscapes } from './hosting/broken-escapes.ts';
 import { FileFaultBoard, registerFileFaults } from './hosting/file-faults.ts';
+import { registerOverride } from './hosting/override.ts';
 import { registerPages } from './hosting/pages.ts';
 import { registerPlainPageStyle } from './hosting/plain-page.ts';
 import { registerStaticFiles } from './hosting/static-files.ts';
@@ -143,6 +144,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerPlainPageStyle(app);
   await registerStaticFiles(app, options);
+  await registerOverride(app, context, compositions);
   registerPages(app, compositions);
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);

@@ -17,6 +17,8 @@ import type { Audience } from '@comanda/shared-contracts/share';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
+import { overrideFrame, overrideHead } from './override-page.ts';
+import type { OverrideNote } from './override-page.ts';
 import { iconOf, WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
@@ -27,6 +29,8 @@ export interface PageInput {
   /** Those of the canaries, as far as they are known. */
   readonly canaries?: Readonly<Record<RemoteId, Release>>;
   readonly path: string;
+  /** Of a page that a link made: what it shows of that. */
+  readonly override?: OverrideNote;
 }
 
 /**
@@ -34,7 +38,7 @@ export interface PageInput {
  * the path's owner will need, so that the browser asks for everything at once. The same for a CDN and for the sandbox.
  */
 export function renderPage(input: PageInput): string {
-  const { composition, shell } = input;
+  const { composition, shell, path, override } = input;
   const { brand } = composition;
   const shellFiles = shell.groups['main'] ?? [];
   const styles = shellFiles.filter((file) => file.endsWith('.css'));
@@ -43,7 +47,7 @@ export function renderPage(input: PageInput): string {
   const isEmbeddable = composition.embedders.length > 0;
   return [
     '<!doctype html>',
-    `<html lang="${composition.languages[0] ?? 'es'}" data-theme="${brand.theme === 'dark' ? 'dark' : 'light'}"${composition.kind === 'kiosk' ? ' data-density="kiosk"' : ''}>`,
+    `<html lang="${composition.languages[0] ?? 'es'}" data-theme="${brand.theme === 'dark' ? 'dark' : 'light'}"${composition.kind === 'kiosk' ? ' data-density="kiosk"' : ''}${override === undefined ? '' : ' data-override'}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
@@ -52,6 +56,7 @@ export function renderPage(input: PageInput): string {
     `<title>${text(brand.name)}</title>`,
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
+    ...(override === undefined ? [] : overrideHead(path)),
     ...early(input),
     ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),
     ...scripts.map((file) => script(base + file, hashOf(composition, shell, file), 'defer fetchpriority="high"')),
@@ -61,6 +66,7 @@ export function renderPage(input: PageInput): string {
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    ...(override === undefined ? [] : [overrideFrame(override, composition.languages[0], path)]),
     `<noscript>${text(brand.name)}: JavaScript.</noscript>`,
     `<script type="application/json" id="composition">${json(composition)}</script>`,
     // The words for a program that did not start can come with none of its files.
@@ -124,13 +130,15 @@ function filesOf(composition: Composition, { owner, screen, release, isBundled, 
   return pinned.map((file) => ({ href: base + file, integrity: hashOf(composition, release, file) }));
 }
 
-/** The early file, which also says that the program did not start; its block on pages that a diner opens cold: a kiosk's session is the program's to read. */
+/** The early file, which also says that the program did not start; its block on pages that a diner opens cold: a kiosk's session is the program's to read, and so is the environment of a link. */
 function early(input: PageInput): readonly string[] {
   const { shell, composition } = input;
   const file = shell.earlyFile;
   if (file === undefined) return [];
   return [
-    ...(composition.kind === 'kiosk' ? [] : [`<script type="application/json" id="early">${json(earlyBlock(input))}</script>`]),
+    ...(composition.kind === 'kiosk' || input.override !== undefined
+      ? []
+      : [`<script type="application/json" id="early">${json(earlyBlock(input))}</script>`]),
     script(shellBase(shell) + file, hashOf(composition, shell, file), 'async fetchpriority="high"'),
   ];
 }

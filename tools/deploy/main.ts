@@ -20,6 +20,7 @@ import { moveStore } from './move-store.ts';
 import { openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
 import { versionLines } from './outcome.ts';
+import { overrideLinks } from './override.ts';
 import { publishSettings, settingsSources, writeSettings } from './settings.ts';
 import { readState } from './store-state.ts';
 import { BadRelease, pinned, readRelease } from './store.ts';
@@ -41,6 +42,7 @@ const USAGE = `usage:
   gc [part ...] [--keep 5] [--days 30] [--dry-run]   takes away what nothing needs any more
   keys new FILE                         makes a key pair; TEAM_KEY then names the file, or holds its text
   keys add <part> PUBLIC --owner TEAM [--take-back] | keys retire <part> PUBLIC [--until ENTRY] | keys <part>   who moves a part
+  override <remote> VERSION --site https://SHOP [--origin https://FILES] [--minutes 60]   a link that shows it to the staff of a site
   --why TEXT                            is kept in the history
   --no-boot                             publishes without opening the screens in a browser before`;
 
@@ -60,6 +62,9 @@ const { positionals, values, tokens } = parseArgs({
     keep: { type: 'string' },
     days: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    site: { type: 'string', multiple: true },
+    origin: { type: 'string' },
+    minutes: { type: 'string' },
     owner: { type: 'string' },
     'take-back': { type: 'boolean' },
     until: { type: 'string' },
@@ -74,12 +79,13 @@ const parts = [...new Set(named.filter(isPartId))];
 const { driver, folder } = opened();
 
 try {
-  const isRead = task === 'history' || task === 'verify' || values['dry-run'] === true;
+  const isRead = task === 'history' || task === 'verify' || task === 'override' || values['dry-run'] === true;
   if (values['dry-run'] === true && task !== 'gc') throw new Refused(USAGE);
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await setSettings();
-  else if (task === 'keys') await changeKeys();
+  else if (task === 'keys') printOr(await keysCommand(driver, { ...values, words }));
+  else if (task === 'override') printOr(await overrideLinks(driver, { ...values, words }));
   else if (task === 'floor') await setFloor(words);
   else if (!named.every(isPartId)) throw new Refused(USAGE);
   else if (task === 'gc') await printCleaning(driver, keepingOf(values), values['dry-run'] === true, parts);
@@ -228,8 +234,8 @@ async function printHistory([id]: readonly PartId[]): Promise<void> {
   for await (const line of historyLines(chain)) console.log(line);
 }
 
-async function changeKeys(): Promise<void> {
-  const lines = await keysCommand(driver, { ...values, words });
+/** Without lines it was no command. */
+function printOr(lines: readonly string[] | undefined): void {
   if (lines === undefined) throw new Refused(USAGE);
   print(lines);
 }

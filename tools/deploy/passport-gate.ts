@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Release } from '../../shared-contracts/src/composition.ts';
-import { collisions, misnamed } from './claims.ts';
-import type { StatedPart } from './claims.ts';
+import { collisions, misnamed } from '../../shared-contracts/src/hosting/claims.ts';
+import type { StatedPart } from '../../shared-contracts/src/hosting/claims.ts';
 import { GRANTS, ungranted } from '../../shared-contracts/src/hosting/grants.ts';
 import type { Grants } from '../../shared-contracts/src/hosting/grants.ts';
 import type { PinnedPassport, StatedCall } from '../../shared-contracts/src/passport.ts';

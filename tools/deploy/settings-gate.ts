@@ -3,6 +3,7 @@ import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/
 import { pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
 import { GRANTS } from '../../shared-contracts/src/hosting/grants.ts';
 import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import { isSafeOrigin } from '../../shared-contracts/src/hosting/override.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { presentParts } from './build.ts';
@@ -41,6 +42,8 @@ export async function settingsFaults(
   if (unknown.length > 0) return [`${name}: ${unknown.join(', ')} is no part that there is`];
   if (settings.grants !== undefined && !areGrants(settings.grants))
     return [`${name}: its grants are no lists of ${GRANTS.join(', ')} by part`];
+  const unsafe = (settings.overrides ?? []).filter((origin) => !isSafeOrigin(origin));
+  if (unsafe.length > 0) return [`${name}: its overrides name ${unsafe.join(', ')}, which is no origin of https or of this machine`];
   const composition = merged({ number: 1, entry }, pointersIn(state));
   const shown: unknown = JSON.parse(JSON.stringify(composition).replaceAll(PLACE, 'http://localhost'));
   const fault = compositionFault(shown);

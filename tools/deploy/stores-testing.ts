@@ -60,7 +60,9 @@ export function bucketOfEnvironment(env = process.env): readonly (readonly [stri
     const own = { STORE_URL: `${url.replace(/\/+$/, '')}/${randomUUID()}` };
     const { driver } = openStore({ ...env, ...own });
     const close = async () => {
-      const trees = await Promise.all(['live', 'live-not', 'settings', 'groups', 'shell', 'remotes'].map((folder) => driver.tree(folder)));
+      const trees = await Promise.all(
+        ['live', 'live-not', 'keys', 'settings', 'groups', 'shell', 'remotes'].map((folder) => driver.tree(folder)),
+      );
       await Promise.all(trees.flat().map(({ key }) => driver.remove(key)));
     };
     return { driver, env: own, close };

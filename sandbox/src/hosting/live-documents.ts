@@ -4,7 +4,7 @@ import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-cont
 import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
 import { isPartId, parseGroup, parseKeys, parseSettings } from '@comanda/shared-contracts/hosting/documents';
-import type { KeysEntry, Numbered, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
+import type { KeysEntry, Numbered, PinnedRelease, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { liveDocument } from '@comanda/shared-contracts/hosting/live';
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
@@ -99,6 +99,21 @@ export class LiveDocuments {
   /** By whom a part is moved, as it was at the last look: undefined by everybody. Where nobody can read who it is, it is nobody. */
   keysOf(part: PartId): KeysEntry | undefined {
     return this.#keyed.has(part) ? (this.#keys.get(part)?.entry ?? keysOfNobody(part)) : undefined;
+  }
+
+  /** What the platform says of a composition, as it was at the last look. */
+  settingsOf(name: string): SettingsEntry['settings'] | undefined {
+    return this.#settings.get(name)?.entry.settings;
+  }
+
+  /** A composition with another version of one of its parts, whatever is live of that: for one page. */
+  exchanged(name: string, part: PartId, release: PinnedRelease): Composition | undefined {
+    const settings = this.#settings.get(name);
+    const pointers = new Map(this.pointers());
+    const live = pointers.get(part);
+    if (settings === undefined || live === undefined) return undefined;
+    const entry = { ...live.entry, pointer: { release, enabled: true, except: {} } };
+    return merged(settings, new Map([...pointers, [part, { number: live.number, entry }]]), this.#now());
   }
 
   /** The names of all compositions. */

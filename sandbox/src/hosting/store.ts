@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseIn } from '@comanda/shared-contracts/hosting/merge';
+import type { Override } from '@comanda/shared-contracts/hosting/override';
 import { payOrigin } from '../cards/pay-origin.ts';
 import { isRecord } from '../server/is-record.ts';
 import { LiveDocuments } from './live-documents.ts';
@@ -71,6 +73,38 @@ export class CompositionStore {
   named(hostname: string, origin: string): Composition | undefined {
     const chosen = this.#compositions().find(({ hosts }) => hosts.includes(hostname));
     return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
+  }
+
+  /** What a link that shows a version is held against at the document that names the host itself; undefined: there is none. */
+  overridable(hostname: string, origin: string) {
+    const composition = this.named(hostname, origin);
+    if (composition === undefined) return undefined;
+    const shell = new Map(this.documents.pointers()).get('shell')?.entry.pointer;
+    return {
+      composition,
+      allowed: this.documents.settingsOf(composition.name)?.overrides,
+      keysOf: (part: Override['part']) => this.documents.keysOf(part),
+      shell: releaseIn(shell, composition.name)?.passport,
+    };
+  }
+
+  /**
+   * The document of a host with the version that a link shows, for one page of tests that nobody may frame, and its releases. Undefined: the store has no such
+   * version, or its files are not those that the link names.
+   */
+  overridden(hostname: string, origin: string, { part, release, files }: Override) {
+    const own = this.named(hostname, origin);
+    const exchanged = own === undefined ? undefined : this.documents.exchanged(own.name, part, release);
+    if (exchanged === undefined) return undefined;
+    const { embedders: _, rules, ...rest } = this.#localised(exchanged, origin, true);
+    const composition: Composition = { ...rest, embedders: [], rules: { ...rules, defaultEnvironment: 'TEST' } };
+    const releases = this.releases(composition);
+    if (releases === undefined) return undefined;
+    const { [part]: stored, ...others } = releases.remotes;
+    // What lies elsewhere is nobody's to preload by a list of ours.
+    if (files !== '') return { composition, releases: { ...releases, remotes: others } };
+    const isStored = stored?.files[stored.entry]?.integrity === release.integrity && release.entry.endsWith(`/${stored.entry}`);
+    return isStored ? { composition, releases } : undefined;
   }
 
   /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publicText, signedEntry } from '@comanda/shared-contracts/hosting/team-keys';
 import { appendEntry, newestEntry, putComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
@@ -21,19 +21,16 @@ const KEYS = {
 } as const;
 const logged: string[] = [];
 
+// A server keeps what it has read: each test has its own.
 let sandbox: TestSandbox;
-beforeAll(async () => {
+beforeEach(async () => {
+  logged.length = 0;
   const log = (event: string, details: Readonly<Record<string, unknown>> = {}) =>
     void logged.push(`${event} ${String(details['version'])}`);
   sandbox = await startTestSandbox({ watcherKey: WATCHER.privateKey, log });
-});
-beforeEach(async () => {
-  await sandbox.startOver();
-  logged.length = 0;
-  for (const folder of ['live', 'keys', 'settings']) rmSync(join(sandbox.storeDir, folder), { recursive: true, force: true });
   putComposition(sandbox.storeDir, { ...COMPOSITION, name: 'consumer', hosts: ['localhost'] });
 });
-afterAll(() => sandbox.close());
+afterEach(() => sandbox.close());
 
 const COMPOSITION = {
   kind: 'consumer',

@@ -36,7 +36,8 @@ function checkAnonymous(dgid: string): CredentialCheck {
   return DEVICE_ID.test(dgid) ? { kind: 'caller', caller: { kind: 'anonymous', owner: `ANO-${dgid}` } } : NO_SESSION;
 }
 
-async function checkDiner(context: SandboxContext, xid: string, tot1: string, tot4: string): Promise<CredentialCheck> {
+/** Whether somebody has logged in so, and who it is. */
+export async function checkDiner(context: SandboxContext, xid: string, tot1: string, tot4: string): Promise<CredentialCheck> {
   const session = await context.db.selectFrom('sessions').selectAll().where('tot1', '=', tot1).executeTakeFirst();
   const isAlive = session !== undefined && context.clock.now() < session.exp_u * 1000;
   // What has ended is gone: a clock that goes back must not bring it to life again.

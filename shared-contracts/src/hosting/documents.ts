@@ -65,6 +65,8 @@ export type CompositionSettings = Omit<Composition, 'remotes' | 'revision' | 'co
   readonly devices?: Readonly<Record<string, readonly string[]>>;
   /** What the parts may do in the name of whoever is at the page. */
   readonly grants?: Grants;
+  /** Origins where versions of a part may lie that a signed link shows to staff (`override.ts`), beside the site's own. Absent: no link counts. */
+  readonly overrides?: readonly string[];
 };
 
 interface Entry {
@@ -239,6 +241,7 @@ function isCanary(value: unknown): boolean {
     isPinned(value['release']) &&
     isShare(value['share']) &&
     (value['steps'] === undefined || (Array.isArray(value['steps']) && value['steps'].every(isStep))) &&
+    (value['overrides'] === undefined || isListOfTexts(value['overrides'])) &&
     (value['devices'] === undefined || isListOfTexts(value['devices']))
   );
 }

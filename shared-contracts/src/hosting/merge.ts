@@ -36,7 +36,7 @@ export function merged(
   pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>,
   now = Date.now(),
 ): Composition {
-  const { parts, devices: _, grants = {}, ...rest } = settings.entry.settings;
+  const { parts, devices: _, overrides: __, grants = {}, ...rest } = settings.entry.settings;
   const pointerOf = (id: PartId) => {
     const pointer = pointers.get(id)?.entry.pointer;
     return pointer === undefined ? undefined : pointerAt(pointer, now);

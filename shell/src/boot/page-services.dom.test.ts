@@ -1,8 +1,10 @@
 import { BehaviorSubject } from 'rxjs';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { BASELINE } from '../composition/baseline.ts';
 import { createPageServices } from './page-services.ts';
 import type { World } from './world.ts';
+
+afterEach(() => document.documentElement.removeAttribute('data-override'));
 
 /** A page of a composition with these rules, with an empty storage. */
 async function environmentWith(rules: Partial<typeof BASELINE.rules>) {
@@ -20,4 +22,10 @@ async function environmentWith(rules: Partial<typeof BASELINE.rules>) {
 
 it.each([true, false])('[K1-004] a host is a stadium where its composition says so, and nowhere else: %s', async (isStadium) => {
   expect((await environmentWith({ isStadium })).isStadium).toBe(isStadium);
+});
+
+it('a page that a link made is of the environment TEST, whatever its composition says', async () => {
+  expect((await environmentWith({ defaultEnvironment: 'PROD' })).name).toBe('PROD');
+  document.documentElement.setAttribute('data-override', '');
+  expect((await environmentWith({ defaultEnvironment: 'PROD' })).name).toBe('TEST');
 });

@@ -11,6 +11,7 @@ import { createDefaultCountry, type DefaultCountry } from './default-country.ts'
 import { deviceId } from './device-id.ts';
 import { lazyPrinter } from './lazy-services.ts';
 import type { World } from './world.ts';
+import { isOverride } from './is-override.ts';
 
 declare const __VERSION__: string;
 
@@ -59,6 +60,7 @@ function environmentOf({ composition, isKiosk, own, random }: World, country: De
       kiosk: own.read('KIOUSER', (raw) => (typeof raw === 'object' && raw !== null && 'amb' in raw ? raw.amb : undefined)),
       stored: own.read('AMB', asEnvironment),
       composed: composition.rules.defaultEnvironment,
+      isOverride: isOverride(),
     }),
     appVersion: __VERSION__,
     composition: composition.name,

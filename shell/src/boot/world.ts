@@ -11,6 +11,7 @@ import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
 import { type AppStorage, createStorage } from '../storage/create-storage.ts';
 import { browserClock, browserRandom, browserStorage } from './browser-world.ts';
+import { isOverride } from './is-override.ts';
 
 declare const __VERSION__: string;
 
@@ -51,6 +52,7 @@ export async function readWorld(): Promise<World> {
     fetchDocument: async (signal) => (await fetch('/composition.json', { signal })).json(),
     storage: own,
     origin: window.location.origin,
+    isOverride: isOverride(),
   });
   ({ kind } = offered);
   const versions = await chosen(offered, own, random);

@@ -16,6 +16,7 @@ function sources(options: { inline?: string | null; fetched?: unknown; stored?: 
       write: (_: string, value: unknown) => void written.push(value),
     },
     origin: 'http://localhost',
+    isOverride: false,
   };
 }
 
@@ -24,6 +25,12 @@ describe('the composition of a page', () => {
     const from = sources({ inline: JSON.stringify(GOOD) });
     expect(await readComposition(from)).toEqual({ composition: GOOD, source: 'inline' });
     expect(from.written).toEqual([GOOD]);
+  });
+
+  it('is not kept where a link made it for this page alone', async () => {
+    const from = { ...sources({ inline: JSON.stringify(GOOD) }), isOverride: true };
+    expect(await readComposition(from)).toEqual({ composition: GOOD, source: 'inline' });
+    expect(from.written).toEqual([]);
   });
 
   it('is fetched when the block is missing or broken', async () => {

@@ -17,6 +17,8 @@ interface Sources {
   readonly fetchDocument: (signal: AbortSignal) => Promise<unknown>;
   readonly storage: Pick<PartStorage<'shell'>, 'read' | 'write'>;
   readonly origin: string;
+  /** The page was made for one visitor: its block is no copy for another page. */
+  readonly isOverride: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function readComposition(sources: Sources): Promise<ReadComposition
 }
 
 function keep(sources: Sources, composition: Composition, source: 'inline' | 'fetched'): ReadComposition {
-  sources.storage.write('COMPOSITION', composition);
+  if (!sources.isOverride) sources.storage.write('COMPOSITION', composition);
   return { composition, source };
 }
 

@@ -33,6 +33,13 @@ describe('environment', () => {
   });
 });
 
+it('is TEST on a page that a link made, whatever path, kiosk, stored choice and composition say', () => {
+  const others = { kiosk: 'PROD', stored: 'PROD', composed: 'PROD' } as const;
+  for (const pathname of ['/', '/r/cl/x/1', '/rd/cl/x/1'])
+    expect(decideEnvironment({ pathname, ...others, isOverride: true })).toBe('TEST');
+  expect(decideEnvironment({ pathname: '/', ...others, isOverride: false })).toBe('PROD');
+});
+
 describe('after the switch', () => {
   it.each([
     ['/r/cl/fuente-alameda/1/menu', 'DEV', '/rd/cl/fuente-alameda/1/menu'],

@@ -5,7 +5,7 @@ import type { RouteTable } from '@comanda/shared-contracts/routes/match';
 import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
 
 /**
- * The environment of this page: the path's prefix, else the kiosk's, else the stored choice, else the composition's.
+ * The environment of this page: TEST where a link made it (`isOverride`), else the path's prefix, else the kiosk's, else the stored choice, else the composition's.
  * Spec C2-006, Q04.
  */
 export function decideEnvironment(known: {
@@ -13,7 +13,9 @@ export function decideEnvironment(known: {
   readonly kiosk: unknown;
   readonly stored: unknown;
   readonly composed: Environment;
+  readonly isOverride?: boolean | undefined;
 }): Environment {
+  if (known.isOverride === true) return 'TEST';
   return environmentOfPath(known.pathname) ?? asEnvironment(known.kiosk) ?? asEnvironment(known.stored) ?? known.composed;
 }
 

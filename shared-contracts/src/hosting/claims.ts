@@ -1,7 +1,7 @@
-import type { PinnedPassport, StatedCall, StatedRoute } from '../../shared-contracts/src/passport.ts';
-import { DOMAIN_OWNERS } from '../../shared-contracts/src/remotes.ts';
-import type { PartId } from '../../shared-contracts/src/remotes.ts';
-import { allPatterns, environmentOfPath } from '../../shared-contracts/src/routes/patterns.ts';
+import type { PinnedPassport, StatedCall, StatedRoute } from '../passport.ts';
+import { DOMAIN_OWNERS } from '../remotes.ts';
+import type { PartId } from '../remotes.ts';
+import { allPatterns, environmentOfPath } from '../routes/patterns.ts';
 
 /** A part with what it says of itself. */
 export interface StatedPart {
