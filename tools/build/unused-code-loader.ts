@@ -1,6 +1,9 @@
+import { LEFT_OUT, withoutFunctions } from './unused-functions.ts';
+
 /*
  * Parts of libraries that nothing of this product can reach, and that tree shaking keeps because a class or a component names them:
- * 6 kB (brotli) of every first page. Each file here is given as little as is in use. Decision record 0009.
+ * 6 kB (brotli) of every first page. Each file here is given as little as is in use; of the others, `unused-functions.ts` names what is left out.
+ * Decision record 0009.
  */
 
 const NOT_HERE = `const notHere = () => { throw new Error('this build leaves it out: tools/build/unused-code-loader.ts'); };`;
@@ -64,19 +67,21 @@ export { isReadableStreamLike, readableStreamLikeToAsyncGenerator };`,
 
 /** Matches the files that this loader makes small. */
 export const UNUSED_CODE = new RegExp(
-  `(?:${Object.keys(SMALL)
+  `(?:${[...Object.keys(SMALL), ...Object.keys(LEFT_OUT)]
     .map((file) => file.replaceAll('.', '\\.').replaceAll('/', String.raw`[\\/]`))
     .join('|')})$`,
 );
 
 /**
- * The small form of a library's file, as a loader of the build. Refuses one that exports other names than the file it was written for:
- * then look again what of it is needed.
+ * The small form of a library's file, as a loader of the build. Refuses one that exports other names than the file it was written for, or has not got
+ * a function that it leaves out: then look again what of it is needed.
  */
 // oxlint-disable-next-line import/no-default-export -- the form of a loader
 export default function unusedCodeLoader(this: { readonly resourcePath: string }, source: string): string {
   // oxlint-disable-next-line oxc/no-this-in-exported-function -- the form of a loader
   const path = this.resourcePath.replaceAll('\\', '/');
+  const [, bodies] = Object.entries(LEFT_OUT).find(([name]) => path.endsWith(`node_modules/${name}`)) ?? [];
+  if (bodies !== undefined) return `${NOT_HERE}\n${withoutFunctions(source, bodies)}`;
   const [file, small] = Object.entries(SMALL).find(([name]) => path.endsWith(`node_modules/${name}`)) ?? [path, ''];
   if (names(source) !== names(small)) throw new Error(`${file} exports other names: look what of it is needed now`);
   return small;
