@@ -12,6 +12,7 @@ import { ownScriptsPlugin } from './own-scripts-plugin.ts';
 import { packageManifest } from './package-manifest.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { folderOf, ROOT, toolBeside } from './root.ts';
+import { sourceName } from './source-names.ts';
 import { UNUSED_CODE } from './unused-code-loader.ts';
 
 const require = createRequire(import.meta.url);
@@ -185,6 +186,7 @@ export function oneProgramConfig(entry: string, outputPath: string, loader: stri
   const shell = common('shell', false);
   return {
     ...shell,
+    devtool: false,
     dependencies: [EARLY],
     context: ROOT,
     entry: { main: entry },
@@ -217,7 +219,7 @@ export function common(id: string, dev: boolean, refresh = dev): Configuration {
     context: folderOf(id),
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: dev ? 'cheap-module-source-map' : false,
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     lazyCompilation: false,
@@ -276,6 +278,7 @@ export function output(id: string, uniqueName: string, dev: boolean): NonNullabl
     cssChunkFilename: `${name}.css`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: 'anonymous',
+    ...(dev ? {} : { devtoolModuleFilenameTemplate: sourceName }),
     chunkLoadTimeout: 8_000,
     trustedTypes: { policyName: id },
     clean: !dev,
@@ -318,14 +321,15 @@ function plugins(
 
 /**
  * Every file asks the browser to compile it whole while it loads, off the main thread, not function by function when it
- * runs: files are cut by what a screen needs. Decision record 0015. Set after the minimizer, which drops comments.
+ * runs: files are cut by what a screen needs. Decision record 0015. Set after the minimizer, which drops comments, and before
+ * the source maps are made, which count its line.
  */
-function compiledWhileLoading() {
+export function compiledWhileLoading() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
   });
 }
 

@@ -10,7 +10,7 @@ import { clearingOf, DAY_MS, settingsFrom } from './gc-step.ts';
 import type { Dated, Keeping } from './gc-step.ts';
 import { readState } from './store-state.ts';
 import type { Chain } from './store-state.ts';
-import { PASSPORT, releaseKey, releasesKey } from './store.ts';
+import { mapsKey, PASSPORT, releaseKey, releasesKey } from './store.ts';
 
 /** A clean-up: what it keeps, the clock (milliseconds since the epoch), and whether it only says what it would do. */
 export interface Cleaning extends Keeping {
@@ -72,11 +72,11 @@ async function cleanPart(driver: StoreDriver, part: PartId, cleaning: Cleaning) 
   }
 }
 
-/** What it is goes first: without it a release is none. */
+/** What it is goes first: without it a release is none. Its source maps go with it. */
 async function removeRelease(driver: StoreDriver, part: PartId, version: string): Promise<void> {
   const folder = releaseKey(part, version);
   await driver.remove(`${folder}/${PASSPORT}`);
-  const files = await driver.tree(folder);
+  const files = [...(await driver.tree(folder)), ...(await driver.tree(mapsKey(part, version)))];
   await Promise.all(files.map(({ key }) => driver.remove(key)));
 }
 
