@@ -48,6 +48,7 @@ const LOADERS = {
     return { faults, fileFaults };
   },
   reports: async () => ({ reports: await load('/sandbox/api/reports') }),
+  vitals: async () => ({ vitals: await load('/sandbox/api/vitals') }),
   rollouts: async () => ({ rollouts: await load('/sandbox/api/rollouts') }),
   devices: async () => ({ devices: await load('/sandbox/api/devices') }),
 } satisfies Readonly<Record<string, (now: Asked) => Promise<Loaded>>>;
@@ -64,6 +65,7 @@ const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
   booking: ['bookings'],
   report: ['reports', 'rollouts'],
   rollout: ['rollouts'],
+  vitals: ['vitals'],
   device: ['devices'],
   health: ['health'],
   faults: ['faults'],
