@@ -34,6 +34,9 @@ export const SHARED = {
 /** React changes rarely: its own file stays in the browser's cache over releases. */
 const REACT_CHUNK = { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } as const;
 
+/** What measures a page lies in one file with what tells it, however long its sources are. */
+const VITALS_CHUNK = { test: /node_modules[\\/]web-vitals[\\/]/, name: 'shell-vitals', enforce: true } as const;
+
 /**
  * What a remote's service shares with its screens: one file, so that neither carries it twice. The list of screens itself
  * is small and lies there, too. Nothing else is split: a page is entry, core, page and styles (decision record 0005). A
@@ -152,7 +155,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
       ...common('shell', dev).optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { react: REACT_CHUNK },
+        cacheGroups: { react: REACT_CHUNK, vitals: VITALS_CHUNK },
       },
     },
   };
@@ -360,6 +363,8 @@ function curatedAliases(): Record<string, string> {
     'react-router-full$': join(ROOT, 'node_modules/react-router/dist/production/index.js'),
     'valibot-full$': join(ROOT, 'node_modules/valibot/dist/index.mjs'),
     'rxjs-full$': join(ROOT, 'node_modules/rxjs/dist/esm/index.js'),
+    // File by file: as one file the library brings measures that nobody asks for.
+    'web-vitals$': join(ROOT, 'node_modules/web-vitals/dist/modules/index.js'),
     'react-i18next-full$': join(ROOT, 'node_modules/react-i18next/dist/es/index.js'),
   };
 }

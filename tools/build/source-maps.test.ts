@@ -128,7 +128,7 @@ async function build(configs: readonly Configuration[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error !== null) reject(error);
-      else if (stats?.hasErrors() === true) reject(new Error(stats.toString()));
+      else if (stats?.hasErrors() === true) reject(new Error(stats.toString({ preset: 'errors-only' })));
       else resolve();
     });
   });

@@ -69,8 +69,6 @@ describe('where an error came from', () => {
     const frames = framesOf(error(lines));
     expect(frames).toHaveLength(MOST_FRAMES);
     expect(frames.map(({ url }) => url).filter((url, index, all) => url !== all[index - 1])).toEqual(files);
-    expect(frames.filter(({ url }) => url === '/shell/1/main.js').map(({ line }) => line)).toEqual(
-      expect.arrayContaining([1, 30]),
-    );
+    expect(frames.filter(({ url }) => url === '/shell/1/main.js').map(({ line }) => line)).toEqual(expect.arrayContaining([1, 30]));
   });
 });

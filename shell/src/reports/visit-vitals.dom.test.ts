@@ -40,7 +40,7 @@ beforeEach(() => {
       interactionId = 0;
     },
   );
-  PerformanceEventTiming.prototype.interactionId = 0;
+  Object.defineProperty(PerformanceEventTiming.prototype, 'interactionId', { value: 0 });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => (queueMicrotask(run), 1));
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
 });
