@@ -23,7 +23,7 @@ describe('where an error came from', () => {
       [
         `e@${SITE}/remotes/mf-booking/1.0.0-3f9a/core.867b460d.js:2:1414`,
         'map@[native code]',
-        `${''}@${SITE}/shell/1.0.0-a/main.1.js?retry=2:1:9`,
+        `@${SITE}/shell/1.0.0-a/main.1.js?retry=2:1:9`,
         `async*Set@${SITE}/shell/1.0.0-a/main.1.js:3:7`,
       ],
     ],
