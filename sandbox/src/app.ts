@@ -27,6 +27,7 @@ import { registerBarcodeCall } from './printing/barcode-call.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
 import type { RunningPrintAgent } from './printing/start-print-agent.ts';
 import { registerReportCalls } from './reports/report-calls.ts';
+import type { Receiver } from './reports/telemetry.ts';
 import { registerAuthRoutes } from './realtime/auth-routes.ts';
 import type { SandboxClock } from './server/clock.ts';
 import { registerCompression } from './server/compression.ts';
@@ -57,6 +58,8 @@ export interface SandboxOptions {
   readonly catalog?: CatalogPort;
   /** The print agent's process, when it runs. */
   readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
+  /** Where what pages report is sent on to. */
+  readonly receivers?: readonly Receiver[];
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
   /** Signs what the watcher takes back of parts that have keys. */
@@ -128,7 +131,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPrintRemote(app, context, tickets);
   registerBarcodeCall(app);
   const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.documents, key: options.watcherKey });
-  const reports = registerReportCalls(app, context, rollouts.counts);
+  const reports = registerReportCalls(app, context, { counts: rollouts.counts, ...options });
   registerControls(app, context, {
     storeDir: options.storeDir,
     fileFaults,
@@ -158,7 +161,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     listen: (port, host = '0.0.0.0') => listen(app, port, host),
     close: async () => {
       tickets.stop();
-      for (const stop of [stopExpiring, stopPruning, rollouts.stop]) stop();
+      for (const stop of [stopExpiring, stopPruning, rollouts.stop, reports.stop]) stop();
       context.realtime.close();
       await app.close();
       await files.close();

@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import { createSandbox } from './app.ts';
 import { startPrintAgent } from './printing/start-print-agent.ts';
 import { createClock } from './server/clock.ts';
+import { otlpOf } from './reports/otlp.ts';
+import { sentryOf } from './reports/sentry.ts';
+import type { Receiver } from './reports/telemetry.ts';
 import { checkStart } from './start-checks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -37,6 +40,15 @@ function print(label: string, address: string): void {
   console.log(`${label.padEnd(LABEL_WIDTH)}${address}`);
 }
 
+/** Where reports are sent on to, by the variables that OpenTelemetry and Sentry name. */
+function receivers(): readonly Receiver[] {
+  try {
+    return [otlpOf(process.env), sentryOf(process.env)].filter((receiver) => receiver !== undefined);
+  } catch (cause) {
+    return fail(`OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_LOGS_ENDPOINT or SENTRY_DSN cannot be used: ${String(cause)}`);
+  }
+}
+
 const check = await checkStart({ port: PORT, printPort: PRINT_PORT, dataDir: DATA_DIR });
 if (check.kind === 'refused') fail(check.reason);
 const { port, printPort, leave } = check;
@@ -58,6 +70,7 @@ const sandbox = await createSandbox({
   assetsDir: join(ROOT, 'assets'),
   isTest: SANDBOX_TEST === '1',
   printAgent: agent,
+  receivers: receivers(),
   clock: createClock(Date.now, (byMs) => log('clock.back', { byMs })),
   log,
   watcherKey: watcherKey(process.env['WATCHER_KEY']),

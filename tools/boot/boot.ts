@@ -105,11 +105,14 @@ async function tryOut(browser: Browser, server: BootServer, boot: Boot, moved: R
     for (const { path } of others) shown.push(await page.evaluate(showScreen, { remote, path, limitMs: LIMIT_MS }));
     const { [remote]: ask } = ASKS;
     const service = ask === undefined ? '' : await page.evaluate(askService, { ask, limitMs: LIMIT_MS });
+    const sayings = [...said];
+    // What the page has not reported yet it reports when it is left.
+    await page.goto('about:blank');
     const wrong = [
       ...shown.flatMap(({ problem }, index) => (problem === '' ? [] : [`${screens[index]?.route}: ${problem}`])),
       ...(shown.some(({ isShown }) => isShown) ? [] : [`none of its screens was drawn (${screens.map(({ path }) => path).join(', ')})`]),
       ...(service === '' ? [] : [`its service: ${service}`]),
-      ...said,
+      ...sayings,
       ...reported(
         (await server.reports()).filter((report) => report.composition === composition.name && !known.has(report.correlationId)),
         { remote, version, moved },

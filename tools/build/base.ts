@@ -12,6 +12,7 @@ import { ownScriptsPlugin } from './own-scripts-plugin.ts';
 import { packageManifest } from './package-manifest.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { folderOf, ROOT, toolBeside } from './root.ts';
+import { sourceName } from './source-names.ts';
 import { UNUSED_CODE } from './unused-code-loader.ts';
 
 const require = createRequire(import.meta.url);
@@ -32,6 +33,9 @@ export const SHARED = {
 
 /** React changes rarely: its own file stays in the browser's cache over releases. */
 const REACT_CHUNK = { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } as const;
+
+/** What measures a page lies in one file with what tells it, however long its sources are. */
+const VITALS_CHUNK = { test: /node_modules[\\/]web-vitals[\\/]/, name: 'shell-vitals', enforce: true } as const;
 
 /**
  * What a remote's service shares with its screens: one file, so that neither carries it twice. The list of screens itself
@@ -151,7 +155,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
       ...common('shell', dev).optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { react: REACT_CHUNK },
+        cacheGroups: { react: REACT_CHUNK, vitals: VITALS_CHUNK },
       },
     },
   };
@@ -185,6 +189,7 @@ export function oneProgramConfig(entry: string, outputPath: string, loader: stri
   const shell = common('shell', false);
   return {
     ...shell,
+    devtool: false,
     dependencies: [EARLY],
     context: ROOT,
     entry: { main: entry },
@@ -217,7 +222,7 @@ export function common(id: string, dev: boolean, refresh = dev): Configuration {
     context: folderOf(id),
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: dev ? 'cheap-module-source-map' : false,
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     lazyCompilation: false,
@@ -276,6 +281,7 @@ export function output(id: string, uniqueName: string, dev: boolean): NonNullabl
     cssChunkFilename: `${name}.css`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: 'anonymous',
+    ...(dev ? {} : { devtoolModuleFilenameTemplate: sourceName }),
     chunkLoadTimeout: 8_000,
     trustedTypes: { policyName: id },
     clean: !dev,
@@ -318,14 +324,15 @@ function plugins(
 
 /**
  * Every file asks the browser to compile it whole while it loads, off the main thread, not function by function when it
- * runs: files are cut by what a screen needs. Decision record 0015. Set after the minimizer, which drops comments.
+ * runs: files are cut by what a screen needs. Decision record 0015. Set after the minimizer, which drops comments, and before
+ * the source maps are made, which count its line.
  */
-function compiledWhileLoading() {
+export function compiledWhileLoading() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
   });
 }
 
@@ -356,6 +363,8 @@ function curatedAliases(): Record<string, string> {
     'react-router-full$': join(ROOT, 'node_modules/react-router/dist/production/index.js'),
     'valibot-full$': join(ROOT, 'node_modules/valibot/dist/index.mjs'),
     'rxjs-full$': join(ROOT, 'node_modules/rxjs/dist/esm/index.js'),
+    // File by file: as one file the library brings measures that nobody asks for.
+    'web-vitals$': join(ROOT, 'node_modules/web-vitals/dist/modules/index.js'),
     'react-i18next-full$': join(ROOT, 'node_modules/react-i18next/dist/es/index.js'),
   };
 }

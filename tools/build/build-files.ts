@@ -10,7 +10,7 @@ export const WORKER = 'src/worker.ts';
 export const isOfCardPage = (file: string): boolean => basename(file).startsWith(`${CARD_PAGE}.`);
 
 /** By its name or its path. */
-export const isOfWorker = (file: string): boolean => /(^|[\\/])worker\.js$|\.wasm$/.test(file);
+export const isOfWorker = (file: string): boolean => /(^|[\\/])worker\.js(\.map)?$|\.wasm$/.test(file);
 
 /** By its name or its path. */
 export const isEarly = (file: string): boolean => basename(file).startsWith('early.');

@@ -15,6 +15,7 @@ export function consoleConfig(path: string): Configuration {
   return {
     ...shared,
     name: 'console',
+    devtool: false,
     entry: { console: './src/console/main.tsx' },
     output: { ...made, path, publicPath: PUBLIC_PATH },
     plugins: [new rspack.HtmlRspackPlugin({ template: './src/console/index.html', scriptLoading: 'defer' })],

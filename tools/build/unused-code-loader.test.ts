@@ -13,6 +13,7 @@ const FILES = globSync(
     'react-router/dist/**/*.js',
     'rxjs/dist/esm/internal/**/*.js',
     'lucide-react/dist/esm/*.mjs',
+    'web-vitals/dist/modules/lib/*.js',
   ],
   {
     cwd: PACKAGES,
@@ -35,7 +36,7 @@ function drawing(data: unknown): (props: object) => unknown {
 
 describe('code of libraries that no page can reach', () => {
   it('is left out of the files that stand in the packages', () => {
-    expect(FILES).toHaveLength(8);
+    expect(FILES).toHaveLength(9);
     for (const file of FILES) expect(load(file, readFileSync(file, 'utf8')).split('\n').length, file).toBeLessThan(16);
   });
 
@@ -52,7 +53,7 @@ describe('code of libraries that no page can reach', () => {
 
   it('is looked at again when a library exports other names', () => {
     for (const file of FILES) {
-      const renamed = readFileSync(file, 'utf8').replace(/^export (?=\{|function)/m, 'export function somethingNew() {}\nexport ');
+      const renamed = readFileSync(file, 'utf8').replace(/^export (?=\{|function|const)/m, 'export function somethingNew() {}\nexport ');
       expect(() => load(file, renamed), file).toThrow('exports other names');
     }
   });

@@ -55,6 +55,9 @@ const createLucideIcon = ({ name, node }) => ({ size = 24, className = "", ...re
   ...rest,
 }, ...node.map(([tag, attributes]) => createElement(tag, attributes)));
 export { createLucideIcon as default };`,
+  // Pages that come back as they were left: each is told of once, when it is left.
+  'web-vitals/dist/modules/lib/bfcache.js': `export const getBFCacheRestoreTime = () => -1;
+export const onBFCacheRestore = () => {};`,
   // Schedulers that nobody passes, and streams of bytes that nobody observes, with the generators that they bring.
   'rxjs/dist/esm/internal/scheduled/scheduled.js': `${NOT_HERE}
 const scheduled = notHere;
@@ -90,8 +93,8 @@ export default function unusedCodeLoader(this: { readonly resourcePath: string }
 /** The names that a module exports, in order. */
 function names(source: string): string {
   const list = /^export \{([^}]*)\};/m.exec(source)?.[1]?.split(',') ?? [];
-  const functions = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name);
-  return [...list, ...functions]
+  const declared = [...source.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name = '']) => name);
+  return [...list, ...declared]
     .map((name) => name.replace(/^.* as /, '').trim())
     .toSorted()
     .join(',');

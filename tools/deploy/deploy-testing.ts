@@ -14,7 +14,7 @@ import { move } from './move.ts';
 import { writeSettings } from './settings.ts';
 import { addRelease, pinned, readRelease } from './store.ts';
 
-/** Stores a release whose entry says its version, as if it had been built. */
+/** Stores a release whose entry says its version, with a source map, as if it had been built. */
 export async function storeRelease(driver: StoreDriver, id: PartId, version: string, more: Partial<Release> = {}): Promise<Release> {
   const build = mkdtempSync(join(tmpdir(), 'comanda-build-'));
   const entry = id === 'shell' ? 'main.js' : 'remoteEntry.js';
@@ -23,6 +23,7 @@ export async function storeRelease(driver: StoreDriver, id: PartId, version: str
   const container = id === 'shell' ? 'shell' : `${id}_${version}`.replaceAll(/\W/g, '_');
   const release: Release = { id, version, contract: CONTRACT, container, entry, files, groups: {}, ...more };
   writeFileSync(join(build, entry), code);
+  writeFileSync(join(build, `${entry}.map`), JSON.stringify({ version: 3, sources: [`${id}/src/entry.ts`], names: [], mappings: 'AAAA' }));
   writeFileSync(join(build, 'release.json'), JSON.stringify(release));
   const stored = await addRelease(driver, build);
   rmSync(build, { recursive: true });

@@ -97,12 +97,24 @@ async function end(act: Promise<unknown>): Promise<'done' | 'refused'> {
   }
 }
 
+/** Source maps lie beside a release, or go with it. */
+async function expectNoMapsAlone(driver: StoreDriver): Promise<void> {
+  const maps = (await driver.tree('maps')).map(({ key }) => key.split('/'));
+  const alone = maps.map(async ([, part = '', version = '']) => {
+    const files = await driver.tree(part === 'shell' ? `shell/${version}` : `remotes/${part}/${version}`);
+    return files.length === 0 ? [`${part} ${version}`] : [];
+  });
+  expect(maps.length).toBeGreaterThan(0);
+  expect((await Promise.all(alone)).flat()).toEqual([]);
+}
+
 /** After all of it: nothing is left half way, a version of old can be published, and another clean-up finds its way. */
 async function expectInOrder(store: MemoryStore): Promise<void> {
   store.now += 2 * HOUR_MS;
   await clean(checked(store), store.now);
   const pointers = [...(await readState(store.driver)).pointers.values()].map(({ newest }) => newest?.entry.pointer);
   expect(pointers.map((pointer) => pointer?.gone)).toEqual(pointers.map(() => undefined));
+  await expectNoMapsAlone(store.driver);
   for (const part of PARTS) await publishRelease(checked(store), part, '1');
   expect((await readCompositions(store.driver)).map(({ shellVersion, remotes }) => [shellVersion, remotes[ID]?.version])).toEqual([
     ['1', '1'],

@@ -12,7 +12,7 @@ import { Refused } from './refused.ts';
 import { signingFault } from './sign-entries.ts';
 import { readState } from './store-state.ts';
 import type { Chain } from './store-state.ts';
-import { PASSPORT, releaseKey, releasesKey } from './store.ts';
+import { mapsKey, PASSPORT, releaseKey, releasesKey } from './store.ts';
 
 /** A clean-up: what it keeps as of which instant (milliseconds since the epoch), and whether it only says what it would do. */
 export interface Cleaning extends Keeping {
@@ -89,11 +89,11 @@ async function cleanPart(driver: StoreDriver, part: PartId, cleaning: Cleaning) 
   }
 }
 
-/** What it is goes first: without it a release is none. One file after the other: `remove` stops where it is too late. */
+/** What it is goes first: without it a release is none. One file after the other: `remove` stops where it is too late. Its source maps go with it. */
 async function removeRelease(driver: StoreDriver, part: PartId, version: string, remove: (key: string) => Promise<void>): Promise<void> {
   const folder = releaseKey(part, version);
   await remove(`${folder}/${PASSPORT}`);
-  for (const { key } of await driver.tree(folder)) await remove(key);
+  for (const { key } of [...(await driver.tree(folder)), ...(await driver.tree(mapsKey(part, version)))]) await remove(key);
 }
 
 /** Says in the chain of a part that a run has taken away what it said. */

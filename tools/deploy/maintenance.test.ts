@@ -151,6 +151,8 @@ describe.each(STORES)('in %s', (_, open) => {
       const versions = new Set((await driver.tree(`remotes/${ID}`)).map(({ key }) => key.split('/')[2]));
       // 3 runs where files of 4 cannot be had.
       expect(versions).toEqual(new Set(['1', '3', '4']));
+      const maps = (await driver.tree(`maps/${ID}`)).map(({ key }) => key).toSorted();
+      expect(maps).toEqual(['1', '3', '4'].map((version) => `maps/${ID}/${version}/remoteEntry.js.map`));
       expect(await verifyStore(driver)).toEqual({ broken: [], gaps: [] });
       const remotes = (all: typeof shown) => all.map(({ name, remotes }) => [name, remotes]);
       expect(remotes(await readCompositions(driver))).toEqual(remotes(shown));

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../build/root.ts';
 import { folderDriver } from './folder-driver.ts';
-import { addRelease, brokenFiles, pinned, readRelease, releaseKey, storeDirectory } from './store.ts';
+import { addRelease, brokenFiles, mapsKey, pinned, readRelease, releaseKey, storeDirectory } from './store.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -49,6 +49,27 @@ describe('a release in the store', () => {
     expect(readdirSync(place()).toSorted()).toEqual([...files, 'release.json'].toSorted());
     expect(Object.keys(made.stored ?? {}).toSorted()).toEqual(files);
     expect(readdirSync(join(folder, 'store/drafts'))).toEqual([]);
+  });
+
+  it('has its source maps apart from all that a browser may load, those of its code alone, in none of its lists', async () => {
+    const withMaps = () => {
+      const dist = build('1');
+      write('dist/remoteEntry.a.js.map', '{"version":3}');
+      write('dist/page.c.css.map', '{"version":3}');
+      return dist;
+    };
+    const made = await addRelease(driver(), withMaps());
+    expect(Object.keys(made.stored ?? {}).filter((file) => file.includes('.map'))).toEqual([]);
+    expect(readdirSync(place()).filter((file) => file.includes('.map'))).toEqual([]);
+    expect(mapsKey('mf-booking', '1')).toBe('maps/mf-booking/1');
+    const maps = () => readdirSync(join(folder, 'store/maps/mf-booking/1'));
+    expect(maps()).toEqual(['remoteEntry.a.js.map']);
+    // It is the same release with them and without.
+    expect(await addRelease(driver(), build('1'))).toEqual(made);
+    rmSync(join(folder, 'store/maps'), { recursive: true });
+    expect(await brokenFiles(driver(), made)).toEqual([]);
+    await addRelease(driver(), withMaps());
+    expect(maps()).toEqual(['remoteEntry.a.js.map']);
   });
 
   it('is never changed: the same version again is the stored one, with other content it is refused', async () => {

@@ -16,6 +16,10 @@ export const PASSPORT = 'release.json';
 /** The ending of a compressed copy. */
 const COPY = /\.(?:br|gz)$/;
 const COMPRESSED = /\.(js|css|svg|json|wasm)$/;
+/** The ending of a source map: no part of a release, in which nothing names it. */
+const MAP = /\.map$/;
+/** Those that are kept: of code. */
+const CODE_MAP = /\.js\.map$/;
 
 /**
  * A folder as a content network would hold it: immutable releases under `shell/<version>/` and `remotes/<id>/<version>/`,
@@ -36,6 +40,14 @@ export function releaseKey(id: PartId, version: string): string {
 /** The folder of all versions of a part in a store. */
 export function releasesKey(id: PartId): string {
   return id === 'shell' ? 'shell' : `remotes/${id}`;
+}
+
+/**
+ * The folder of the source maps of a version in a store, `<file>.map` for each file of code. It is for who operates the product, and is not served: with it everybody
+ * reads the sources.
+ */
+export function mapsKey(id: PartId, version: string): string {
+  return `maps/${id}/${version}`;
 }
 
 /** The release as it was stored; undefined when there is none, or none that can be read. */
@@ -88,15 +100,17 @@ export async function brokenFiles(driver: StoreDriver, release: Release): Promis
 
 /**
  * Stores a build in the folder of its version, with precompressed copies beside the files. What is there already and right stays; what is broken or
- * missing is put again; a version that was stored with other content is refused, and so is a build whose files are not those that browsers will check. The release counts when its list of files is there, which comes last.
+ * missing is put again; a version that was stored with other content is refused, and so is a build whose files are not those that browsers will check. Its source maps lie apart
+ * (`mapsKey`), in none of its lists: a release is whole without them. The release counts when its list of files is there, which comes last.
  */
 export async function addRelease(driver: StoreDriver, build: string): Promise<Release> {
   if (!existsSync(join(build, PASSPORT))) throw new BadRelease(`no ${PASSPORT} in ${build}`);
   const made: Release = JSON.parse(readFileSync(join(build, PASSPORT), 'utf8'));
   const { id, version } = made;
-  const built = readdirSync(build)
+  const all = readdirSync(build)
     .filter((file) => file !== PASSPORT)
     .map((file) => [file, readFileSync(join(build, file))] as const);
+  const built = all.filter(([file]) => !MAP.test(file));
   const contents = new Map(built);
   const wrong = Object.entries(made.files).filter(([file, { integrity }]) => !isAs(contents.get(file), integrity));
   if (wrong.length > 0) throw new BadRelease(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
@@ -105,14 +119,24 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
   const files = built.flatMap(([file, content]) => [[file, content] as const, ...(COMPRESSED.test(file) ? compressed(file, content) : [])]);
   const release: Release = { ...made, stored: Object.fromEntries(files.map(([file, content]) => [file, fingerprint(content)])) };
   const folder = releaseKey(id, version);
+  await putFiles(driver, folder, files);
+  await putFiles(
+    driver,
+    mapsKey(id, version),
+    all.filter(([file]) => CODE_MAP.test(file)),
+  );
+  await putPassport(driver, release);
+  return release;
+}
+
+/** Puts files into a folder, as far as they do not lie there already. */
+async function putFiles(driver: StoreDriver, folder: string, files: readonly (readonly [string, Buffer])[]): Promise<void> {
   await Promise.all(
     files.map(async ([file, content]) => {
       const there = await driver.read(`${folder}/${file}`);
       if (there?.equals(content) !== true) await driver.put(`${folder}/${file}`, content);
     }),
   );
-  await putPassport(driver, release);
-  return release;
 }
 
 /**

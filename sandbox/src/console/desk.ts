@@ -15,7 +15,7 @@ const FOLLOWED_MS = 5000;
 /** The number of a search is asked for when nothing was typed for a moment. */
 const SEARCH_MS = 150;
 const KEPT = 'comanda-console-venue';
-const EVENTS = ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device', 'rollout'];
+const EVENTS = ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device', 'rollout', 'vitals'];
 
 /** What is loaded anew after a call, by a part of its path. */
 const CHANGES: readonly (readonly [part: string, kind: string])[] = [

@@ -42,7 +42,7 @@ export class List<Item> extends Component<ListProps<Item>> {
     if (focus === null || list === null || list.contains(document.activeElement)) return;
     const { id, heading = `${id}-heading` } = this.props;
     const next = list.contains(focus.item) ? focus.item : list.children[Math.min(focus.index, list.children.length - 1)];
-    const controls = [...(next?.querySelectorAll<HTMLElement>('button, a, input, select') ?? [])];
+    const controls = [...(next?.querySelectorAll<HTMLElement>('button, a, input, select, summary') ?? [])];
     const target = controls.find(({ dataset }) => dataset['name'] === focus.name) ?? controls[0];
     (target ?? document.getElementById(heading))?.focus();
   }

@@ -48,6 +48,7 @@ const LOADERS = {
     return { faults, fileFaults };
   },
   reports: async () => ({ reports: await load('/sandbox/api/reports') }),
+  vitals: async () => ({ vitals: await load('/sandbox/api/vitals') }),
   rollouts: async () => ({ rollouts: await load('/sandbox/api/rollouts') }),
   versions: async () => ({ versions: await load('/sandbox/api/versions') }),
   devices: async () => ({ devices: await load('/sandbox/api/devices') }),
@@ -66,6 +67,7 @@ const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
   report: ['reports', 'rollouts'],
   rollout: ['rollouts', 'versions'],
   versions: ['versions'],
+  vitals: ['vitals'],
   device: ['devices'],
   health: ['health'],
   faults: ['faults'],

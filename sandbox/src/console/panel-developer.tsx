@@ -10,10 +10,11 @@ import { Devices } from './devices.tsx';
 import { timeOfDay } from './format.ts';
 import { List } from './list.tsx';
 import { Panel } from './panel.tsx';
+import { Reports } from './reports.tsx';
 import { joined, Row } from './row.tsx';
+import { Vitals } from './vitals.tsx';
 import { FAULT, T } from './texts.ts';
 
-const REPORTS_SHOWN = 8;
 const CALLS = [
   '*',
   'POST /srv/saveorder',
@@ -43,6 +44,7 @@ export function DeveloperPanel() {
       <FileFaultForm />
       <Faults />
       <Reports />
+      <Vitals />
     </Panel>
   );
 }
@@ -133,24 +135,6 @@ function Faults() {
               onClick={() => void desk.act('DELETE', path, body)}
             />
           </Row>
-        )}
-      </List>
-    </>
-  );
-}
-
-function Reports() {
-  const zone = useDeskState(zoneOf);
-  return (
-    <>
-      <h4>{T.reports}</h4>
-      <List id="reports" items={useLoaded('reports')?.slice(0, REPORTS_SHOWN)} empty={T.noReports}>
-        {({ remote, phase, code, operation, fields, correlationId, at }) => (
-          <Row
-            key={correlationId}
-            title={joined(remote, code)}
-            sub={joined(phase, operation, fields?.map(({ path }) => path).join(', '), timeOfDay(at, zone, true))}
-          />
         )}
       </List>
     </>

@@ -219,8 +219,29 @@ export interface Report {
   readonly operation?: string;
   /** Fields of an answer that were left out or guessed at, or one for which it was refused. */
   readonly fields?: readonly { readonly path: string; readonly kind: 'dropped' | 'guessed'; readonly count: number }[];
+  /** Where a thrown error came from, innermost first: in what was built, and, where its source map is known, in the sources. */
+  readonly frames?: readonly {
+    readonly url: string;
+    readonly line: number;
+    readonly part: string;
+    readonly version: string;
+    readonly source?: string;
+    readonly sourceLine?: number;
+    readonly name?: string;
+  }[];
   readonly correlationId: string;
   readonly at: number;
+}
+
+/** How a version of a part felt: what three quarters of the visits were not above; lcp and inp in ms. */
+export interface Vitals {
+  readonly composition: string;
+  readonly part: string;
+  readonly version: string;
+  readonly visits: number;
+  readonly lcp?: number;
+  readonly cls?: number;
+  readonly inp?: number;
 }
 
 /** A kiosk, with what links it. */
@@ -260,6 +281,7 @@ export interface Loaded {
   readonly faults?: readonly CallFault[];
   readonly fileFaults?: readonly FileFault[];
   readonly reports?: readonly Report[];
+  readonly vitals?: readonly Vitals[];
   readonly devices?: readonly Device[];
   readonly rollouts?: Rollouts;
   readonly versions?: readonly PartVersions[];

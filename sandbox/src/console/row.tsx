@@ -12,18 +12,21 @@ export interface RowProps {
   readonly title: ReactNode;
   /** A quiet line below the title. */
   readonly sub: ReactNode;
+  /** What else there is to it, below that line. */
+  readonly below?: ReactNode;
   /** At its end. */
   readonly children?: ReactNode;
 }
 
 /** A thing in a panel's list. */
-export function Row({ plate, isUrgent = false, title, sub, children }: RowProps) {
+export function Row({ plate, isUrgent = false, title, sub, below, children }: RowProps) {
   return (
     <li className="row">
       {plate === undefined ? null : <span className={isUrgent ? 'plate bad' : 'plate'}>{plate}</span>}
       <div className="row-text">
         <p className="row-title">{title}</p>
         <p className="row-sub">{sub}</p>
+        {below}
       </div>
       {children}
     </li>

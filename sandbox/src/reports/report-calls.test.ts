@@ -52,6 +52,46 @@ describe('failure reports of pages', () => {
     expect((await list()).at(-1)).toEqual(reported);
   });
 
+  it('say where a thrown error came from, in files of parts alone; the same error of another place is another kind', async () => {
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    const frame = { url: '/remotes/mf-menu-cart/1.2.0/core.a1.js', line: 2, column: 1414 };
+    const thrown = { ...REPORT, phase: 'render', code: 'thrown/TypeError', frames: [frame, { ...frame, column: 7 }] };
+    expect((await send(thrown)).status).toBe(204);
+    const named = { part: 'mf-menu-cart', version: '1.2.0' };
+    expect((await list())[0].frames).toEqual(thrown.frames.map((one) => ({ ...one, ...named })));
+    for (const wrong of [{ ...frame, url: '/l/orders/ana' }, { ...frame, line: 0 }, { ...frame, column: 1.5 }, { url: frame.url }])
+      expect((await send({ ...thrown, frames: [wrong] })).status).toBe(400);
+    expect((await send({ ...thrown, frames: Array.from({ length: 21 }, () => frame) })).status).toBe(400);
+    nextMinute();
+    await send({ ...thrown, frames: [{ ...frame, column: 99 }], correlationId: 'elsewhere' });
+    for (let number = 0; number < 500; number += 1) {
+      if (number % 50 === 0) nextMinute();
+      await send({ ...thrown, correlationId: `c-${number}` });
+    }
+    expect((await list()).slice(-2).map(({ correlationId }: { correlationId: string }) => correlationId)).toEqual([
+      'elsewhere',
+      REPORT.correlationId,
+    ]);
+  });
+
+  it('of how a part felt are summed up by composition, part and version: what three visits in four were not above', async () => {
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    const vitals = async () => (await sandbox.control('GET', '/sandbox/api/vitals')).body.data;
+    const felt = { kind: 'vitals', composition: 'consumer', part: 'mf-menu-cart', version: '1.2.0' };
+    expect(await vitals()).toEqual([]);
+    for (const lcp of [900, 4_000, 1_200, 1_000]) expect((await send({ ...felt, lcp, cls: 0 })).status).toBe(204);
+    await send({ ...felt, version: '1.3.0', inp: 48.5, visitor: 'ana' });
+    expect(await vitals()).toEqual([
+      { composition: 'consumer', part: 'mf-menu-cart', version: '1.3.0', visits: 1, inp: 48.5 },
+      { composition: 'consumer', part: 'mf-menu-cart', version: '1.2.0', visits: 4, lcp: 1_200, cls: 0 },
+    ]);
+    for (const wrong of [{ lcp: -1 }, { cls: 'x' }, { inp: 1e9 }, { version: undefined }])
+      expect((await send({ ...felt, ...wrong })).status).toBe(400);
+    expect(await list()).toEqual([]);
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    expect(await vitals()).toEqual([]);
+  });
+
   it('are refused when they are no report, or too big', async () => {
     const before = await list();
     expect((await send({ ...REPORT, code: undefined })).status).toBe(400);

@@ -7,53 +7,91 @@ import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { RateLimit } from '../server/rate-limit.ts';
 import type { VisitCounts } from '../hosting/visit-counts.ts';
-import { failureReport, ReportLog, visitStart } from './report-log.ts';
+import { createForwarder } from './forwarder.ts';
+import { failureReport, keptReport, ReportLog, visitStart, visitVitals } from './report-log.ts';
+import { SourceMaps } from './source-maps.ts';
+import type { Receiver } from './telemetry.ts';
+import { VitalLog, vitalSummary } from './vital-log.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const PER_MINUTE = 60;
-/** Behind one address there may be a whole venue; what is too much is no harm, it is a sample. */
-const STARTS_PER_MINUTE = 600;
+/** Of what goes well, and how. Behind one address there may be a whole venue; what is too much is no harm, it is a sample. */
+const SAMPLES_PER_MINUTE = 600;
 
 export interface ReportCalls {
   /** Forgets all reports and who sent them. */
   clear(): void;
+  /** Sends nothing on any more. */
+  stop(): void;
+}
+
+interface ReportNeeds {
+  readonly counts: VisitCounts;
+  /** Has the source maps of the parts. */
+  readonly storeDir: string;
+  /** Where failures and vitals go besides. */
+  readonly receivers?: readonly Receiver[];
 }
 
 /**
- * POST /reports takes the beacons of our own pages: failures, which GET /sandbox/api/reports shows, and in which versions visits began. Of both it is
- * counted how each version does. X-12, X-20.
+ * POST /reports takes the beacons of our own pages: failures, which GET /sandbox/api/reports shows with what their frames were made of, in which versions visits began, and how
+ * parts felt in them, which GET /sandbox/api/vitals sums up. Of failures and starts it is counted how each version does. X-12, X-20.
  */
-export function registerReportCalls(app: SandboxApp, context: SandboxContext, counts: VisitCounts): ReportCalls {
+export function registerReportCalls(
+  app: SandboxApp,
+  context: SandboxContext,
+  { counts, storeDir, receivers = [] }: ReportNeeds,
+): ReportCalls {
   const reports = new ReportLog();
+  const vitals = new VitalLog();
+  const maps = new SourceMaps(storeDir);
+  const forwarder = createForwarder({ receivers, log: context.log });
   const limit = new RateLimit(PER_MINUTE);
-  const startLimit = new RateLimit(STARTS_PER_MINUTE);
+  const sampleLimit = new RateLimit(SAMPLES_PER_MINUTE);
 
   const seldom = async ({ ip, body }: FastifyRequest, reply: FastifyReply) => {
-    const wait = (isRecord(body) && body['kind'] === 'start' ? startLimit : limit).take(ip, context.clock.now());
+    const wait = (isRecord(body) && (body['kind'] === 'start' || body['kind'] === 'vitals') ? sampleLimit : limit).take(
+      ip,
+      context.clock.now(),
+    );
     return wait > 0 ? reply.code(429).header('retry-after', wait).send({ ok: false, error: 'often' }) : undefined;
   };
   const limits = { bodyLimit: BODY_LIMIT_BYTES, onRequest: sameOrigin, preValidation: seldom };
-  app.post('/reports', { schema: { body: z.union([visitStart, failureReport]) }, ...limits }, async (request, reply) => {
+  app.post('/reports', { schema: { body: z.union([visitStart, visitVitals, failureReport]) }, ...limits }, async (request, reply) => {
     const report = request.body;
     const now = context.clock.now();
     if ('kind' in report) {
-      counts.start(report, now);
+      if (report.kind === 'start') counts.start(report, now);
+      else {
+        vitals.add(report);
+        forwarder.add({ kind: 'vitals', vitals: report, receivedAt: now });
+        context.events.emit({ kind: 'vitals', id: report.part, fm: now });
+      }
       return reply.code(204).send();
     }
     const { composition, remote: part, version, phase, code, operation = '', correlationId } = report;
     const visit = correlationId.replace(/-\d+$/, '');
     counts.failure({ composition, part, version, visit, kind: `${phase} ${code} ${operation}`.trim() }, now);
-    if (reports.add(report)) context.events.emit({ kind: 'report', id: report.correlationId, fm: context.clock.now() });
+    const { frames, ...rest } = report;
+    const kept = frames === undefined ? rest : { ...rest, frames: [...(await maps.resolve(frames))] };
+    forwarder.add({ kind: 'failure', report: kept, receivedAt: now });
+    if (reports.add(kept)) context.events.emit({ kind: 'report', id: report.correlationId, fm: context.clock.now() });
     return reply.code(204).send();
   });
 
-  app.get('/sandbox/api/reports', { schema: answers({ data: z.array(failureReport) }) }, async () => ({ ok: true, data: reports.list() }));
+  app.get('/sandbox/api/reports', { schema: answers({ data: z.array(keptReport) }) }, async () => ({ ok: true, data: reports.list() }));
+  app.get('/sandbox/api/vitals', { schema: answers({ data: z.array(vitalSummary) }) }, async () => ({
+    ok: true,
+    data: [...vitals.list()],
+  }));
   return {
+    stop: forwarder.stop,
     clear: () => {
       reports.clear();
+      vitals.clear();
       counts.clear();
       limit.clear();
-      startLimit.clear();
+      sampleLimit.clear();
     },
   };
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { FILE_URL } from './source-maps.ts';
 
 const short = z.string().max(200);
+const count = z.int().min(1).max(100_000_000);
+
+/** A place in a file of a part, as a browser counts it; no other address can stand in it. */
+const builtFrame = z.object({ url: short.regex(FILE_URL), line: count, column: count });
 
 /** What a page tells of a failure; nothing that a person typed is in it. X-12. */
 export const failureReport = z.object({
@@ -16,11 +21,29 @@ export const failureReport = z.object({
     .array(z.object({ path: short, kind: z.enum(['dropped', 'guessed']), count: z.number() }))
     .max(50)
     .optional(),
+  /** Where a thrown error came from, innermost first. */
+  frames: z.array(builtFrame).max(20).optional(),
   correlationId: short,
   /** Epoch ms on the clock of the page. */
   at: z.number(),
 });
-export type FailureReport = z.output<typeof failureReport>;
+
+/** A failure as it is kept: each frame with the part and version that it is of, and, where there is a source map, the source file and function. */
+export const keptReport = failureReport.extend({
+  frames: z
+    .array(
+      builtFrame.extend({
+        part: z.string(),
+        version: z.string(),
+        source: z.string().optional(),
+        sourceLine: z.number().optional(),
+        sourceColumn: z.number().optional(),
+        name: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+export type KeptReport = z.output<typeof keptReport>;
 
 /** What a page tells of a part that began in a visit, for how many visits; nothing of who it is. X-20. */
 export const visitStart = z.object({
@@ -31,14 +54,28 @@ export const visitStart = z.object({
   every: z.union([z.literal(1), z.literal(10)]),
 });
 
+const measured = z.number().min(0).max(10_000_000).optional();
+
+/** How a part of a version felt in a visit: largest paint and slowest answer to an interaction in ms, shifts of the layout as a score. Nothing of who it was. */
+export const visitVitals = z.object({
+  kind: z.literal('vitals'),
+  composition: short,
+  part: short,
+  version: short,
+  lcp: measured,
+  cls: measured,
+  inp: measured,
+});
+export type VisitVitals = z.output<typeof visitVitals>;
+
 const KEPT = 500;
 
 /** Failure reports of pages, in memory: a restart forgets them. */
 export class ReportLog {
-  #reports: FailureReport[] = [];
+  #reports: KeptReport[] = [];
 
   /** Keeps a report, in a full log in place of the oldest repetition: the first of each kind stays. False: there was no room for it. */
-  add(report: FailureReport): boolean {
+  add(report: KeptReport): boolean {
     const all = [report, ...this.#reports];
     const dropped = all.length > KEPT ? (oldestRepetition(all) ?? report) : undefined;
     this.#reports = all.filter((kept) => kept !== dropped);
@@ -46,7 +83,7 @@ export class ReportLog {
   }
 
   /** The newest first. */
-  list(): readonly FailureReport[] {
+  list(): readonly KeptReport[] {
     return this.#reports;
   }
 
@@ -56,7 +93,7 @@ export class ReportLog {
 }
 
 /** Of reports with the newest first, the oldest one that an older one is like; undefined when all are different. */
-function oldestRepetition(reports: readonly FailureReport[]): FailureReport | undefined {
+function oldestRepetition(reports: readonly KeptReport[]): KeptReport | undefined {
   const kinds = new Set<string>();
   return reports.findLast((report) => {
     const kind = kindOf(report);
@@ -66,7 +103,8 @@ function oldestRepetition(reports: readonly FailureReport[]): FailureReport | un
   });
 }
 
-/** The same failure of the same build, whoever met it and when. */
-function kindOf({ composition, remote, version, phase, code, operation = '', fields = [] }: FailureReport): string {
-  return JSON.stringify([composition, remote, version, phase, code, operation, fields.map(({ path, kind }) => [path, kind])]);
+/** The same failure of the same build at the same place, whoever met it and when. */
+function kindOf({ composition, remote, version, phase, code, operation = '', fields = [], frames = [] }: KeptReport): string {
+  const places = frames.slice(0, 1).map(({ url, line, column }) => [url, line, column]);
+  return JSON.stringify([composition, remote, version, phase, code, operation, fields.map(({ path, kind }) => [path, kind]), places]);
 }

@@ -1,6 +1,6 @@
 /** What the operator console is told of: the kind of thing that changed and its id. */
 export interface ConsoleEvent {
-  readonly kind: 'order' | 'message' | 'mail' | 'ticket' | 'venue' | 'booking' | 'report' | 'device' | 'rollout';
+  readonly kind: 'order' | 'message' | 'mail' | 'ticket' | 'venue' | 'booking' | 'report' | 'device' | 'rollout' | 'vitals';
   readonly id: string;
   readonly fm: number;
 }

@@ -51,7 +51,7 @@ function painted({
     },
   };
   void afterPaint(start as never);
-  return { clock: test.clock, woken, done, written, navigate: () => navigations.next(null) };
+  return { clock: test.clock, woken, done, written, navigate: () => navigations.next({ pathname: '/', search: '' }) };
 }
 
 /** Whether the browser holds orders of before. */

@@ -65,6 +65,7 @@ export async function readWorld(): Promise<World> {
     composition: () => composition,
     send: beaconTo(composition.reportsUrl, navigator),
     isOnline: () => isOnline.value,
+    onLeave: (run) => window.addEventListener('pagehide', run),
   });
   isOnline.subscribe((online) => {
     if (online) reports.flush();

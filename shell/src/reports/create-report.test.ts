@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { beaconTo } from './beacon.ts';
@@ -9,6 +9,7 @@ function setUp() {
   const clock = manualClock();
   const sent: FailureReport[] = [];
   const world = { online: true, takes: true };
+  const leaving: (() => void)[] = [];
   const reports = createReports({
     clock,
     random: { bytes: (count) => new Uint8Array(count).fill(171) },
@@ -18,8 +19,10 @@ function setUp() {
       return world.takes;
     },
     isOnline: () => world.online,
+    onLeave: (run) => leaving.push(run),
   });
-  return { clock, sent, world, reports, report: reports.forPart('mf-menu-cart', '1.2.0') };
+  const leave = () => leaving.forEach((run) => run());
+  return { clock, sent, world, reports, leave, report: reports.forPart('mf-menu-cart', '1.2.0') };
 }
 
 describe('reports', () => {
@@ -48,10 +51,26 @@ describe('reports', () => {
     [{ name: 'Ana Rojas Pérez' }, 'thrown/other'],
     [failure('domain', 'Ana no puede pedir'), 'domain/other'],
     [{ kind: 'timed-out', afterMs: 5 }, 'timed-out/none'],
-  ])('[X-12] never quotes what a person typed: %s', (cause, code) => {
+  ])('[X-12] never quotes what a person typed: %s', async (cause, code) => {
     const { sent, report } = setUp();
     report.failure(cause, { phase: 'render' });
-    expect(sent.map((one) => one.code)).toEqual([code]);
+    await vi.waitFor(() => expect(sent.map((one) => one.code)).toEqual([code]));
+    expect(JSON.stringify(sent)).not.toContain('ana@x.cl');
+  });
+
+  it('[X-12] of a thrown error says where it came from, once, and without that when the page goes before it is known', async () => {
+    const { sent, report, leave } = setUp();
+    const thrown = (name: string) =>
+      Object.assign(new Error(), { name, stack: `${name}\n    at a (https://shop.example/shell/1.0.0/main.a1.js:2:30)` });
+    const frames = [{ url: '/shell/1.0.0/main.a1.js', line: 2, column: 30 }];
+    report.failure(thrown('First'), { phase: 'event' });
+    await vi.waitFor(() => expect(sent).toMatchObject([{ code: 'thrown/First', frames }]));
+    report.failure(thrown('Second'), { phase: 'event' });
+    leave();
+    expect(sent.slice(1).map(({ code, frames: own }) => [code, own])).toEqual([['thrown/Second', undefined]]);
+    await import('./stack-frames.ts');
+    leave();
+    expect(sent).toHaveLength(2);
   });
 
   it('[X-12] the same failure is one report within 5 s, and a new one after', async () => {

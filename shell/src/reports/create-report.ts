@@ -4,6 +4,7 @@ import { codeOf, fieldsOf } from './failure-code.ts';
 import type { NamedFields } from './failure-code.ts';
 import { takeFieldNotes } from './field-notes.ts';
 import type { OnAnswer } from './field-notes.ts';
+import type { StackFrame } from './stack-frames.ts';
 
 /** All that a report says: no text a person typed or read, no address of a page. X-12. */
 export interface FailureReport extends NamedFields {
@@ -14,6 +15,8 @@ export interface FailureReport extends NamedFields {
   readonly phase: ReportContext['phase'];
   readonly code: string;
   readonly operation?: string;
+  /** Where a thrown error came from, innermost first, as far as it was in files of parts. */
+  readonly frames?: readonly StackFrame[];
   /** Page visit and number in it, `9f2c...-3`: joins the reports of one visit without naming anybody. */
   readonly correlationId: string;
   /** Epoch ms. */
@@ -33,6 +36,8 @@ export interface ReportOptions {
   /** Hands a report to the browser; false when it did not take it (`beaconTo`). */
   readonly send: (report: FailureReport) => boolean;
   readonly isOnline: () => boolean;
+  /** Runs something when the page goes. */
+  readonly onLeave: (run: () => void) => void;
 }
 
 export interface Reports {
@@ -46,7 +51,7 @@ export interface Reports {
 }
 
 /** One report per failure, to where the composition says. Spec X-12, X-22. */
-export function createReports({ clock, random, composition, send, isOnline }: ReportOptions): Reports {
+export function createReports({ clock, random, composition, send, isOnline, onLeave }: ReportOptions): Reports {
   const visit = [...random.bytes(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const seen = new Map<string, number>();
   /** A failure that passes through several hands (state, boundary) is still one failure. */
@@ -73,6 +78,24 @@ export function createReports({ clock, random, composition, send, isOnline }: Re
     }
   };
 
+  const add = (report: FailureReport): void => {
+    waiting.push(report);
+    flush();
+  };
+  /** Who reads stacks is loaded with the first error that has one. Where that does not come, or the page goes before, it is reported without. */
+  const addThrown = (report: FailureReport, cause: unknown): void => {
+    let isAdded = false;
+    const addOnce = (more: Pick<FailureReport, 'frames'>): void => {
+      if (!isAdded) add({ ...report, ...more });
+      isAdded = true;
+    };
+    onLeave(() => addOnce({}));
+    import(/* webpackChunkName: "shell-texts" */ './stack-frames.ts').then(
+      ({ framesOf }) => addOnce({ frames: framesOf(cause) }),
+      () => addOnce({}),
+    );
+  };
+
   return {
     visit,
     flush,
@@ -83,7 +106,7 @@ export function createReports({ clock, random, composition, send, isOnline }: Re
         if (isKnown(cause, `${remote} ${version} ${phase} ${operation ?? ''} ${code}`) || count >= REPORTS_PER_SESSION) return;
         count += 1;
         const { name, revision } = composition() ?? { name: 'unknown', revision: 0 };
-        waiting.push({
+        const report: FailureReport = {
           composition: name,
           revision,
           remote,
@@ -94,9 +117,14 @@ export function createReports({ clock, random, composition, send, isOnline }: Re
           ...fieldsOf(cause),
           correlationId: `${visit}-${count}`,
           at: clock.now(),
-        });
-        flush();
+        };
+        if (hasStack(cause)) addThrown(report, cause);
+        else add(report);
       },
     }),
   };
+}
+
+function hasStack(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'stack' in cause;
 }

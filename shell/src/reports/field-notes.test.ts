@@ -27,6 +27,7 @@ function setUp(...answers: readonly unknown[]) {
     composition: () => ({ name: 'consumer', revision: 7 }),
     send: (report) => sent.push(report) > 0,
     isOnline: () => true,
+    onLeave: () => undefined,
   });
   const report = reports.forPart('shell', '1.0.0');
   const onAnswer = reports.ofAnswers(report);

@@ -30,11 +30,14 @@ const SAMPLED = 2 ** 16 / 10;
 
 const visitSchema = v.object({ isSampled: v.boolean(), told: v.array(v.string()) });
 
+/** The version of a part, where this visit tells how it does: it is one of the sampled, or runs its canary. */
+export type ToldVersion = (part: PartId) => string | undefined;
+
 /**
  * Says once a visit (a tab) with which version of a part it began: by one visit in ten, and by each that runs a canary, of which there are few while
- * it matters most. A tab that keeps nothing counts with each page.
+ * it matters most. A tab that keeps nothing counts with each page. Gives of which parts anything is told.
  */
-export function tellStarts({ composition, shellVersion, random, storage, started, send }: Needs): void {
+export function tellStarts({ composition, shellVersion, random, storage, started, send }: Needs): ToldVersion {
   const kept = v.safeParse(
     visitSchema,
     storage.read('VISIT', (raw) => raw),
@@ -42,10 +45,13 @@ export function tellStarts({ composition, shellVersion, random, storage, started
   const [high = 0, low = 0] = random.bytes(2);
   const isSampled = kept.success ? kept.output.isSampled : high * 256 + low < SAMPLED;
   const told = new Set(kept.success ? kept.output.told : []);
-  const tell = (part: PartId): void => {
+  const versionOf = (part: PartId) => {
     const remote = part === 'shell' ? undefined : composition.remotes[part];
     const version = remote?.version ?? shellVersion;
-    const isCanary = remote?.canary?.version === version;
+    return { version, isCanary: remote?.canary?.version === version };
+  };
+  const tell = (part: PartId): void => {
+    const { version, isCanary } = versionOf(part);
     const name = `${part} ${version}`;
     if (told.has(name) || (!isSampled && !isCanary)) return;
     if (!send({ kind: 'start', composition: composition.name, part, version, every: isCanary ? 1 : 10 })) return;
@@ -55,4 +61,8 @@ export function tellStarts({ composition, shellVersion, random, storage, started
   started.subscribe((parts) => parts.forEach(tell));
   // Who is not sampled stays so.
   storage.write('VISIT', { isSampled, told: [...told] });
+  return (part) => {
+    const { version, isCanary } = versionOf(part);
+    return isSampled || isCanary ? version : undefined;
+  };
 }

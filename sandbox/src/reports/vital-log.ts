@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { VisitVitals } from './report-log.ts';
+
+const METRICS = ['lcp', 'cls', 'inp'] as const;
+
+/** How a version of a part felt in a composition: of each measure what three quarters of the visits were not above (lcp and inp in ms), and how many visits told it. */
+export const vitalSummary = z.object({
+  composition: z.string(),
+  part: z.string(),
+  version: z.string(),
+  visits: z.number(),
+  lcp: z.number().optional(),
+  cls: z.number().optional(),
+  inp: z.number().optional(),
+});
+export type VitalSummary = z.output<typeof vitalSummary>;
+
+/** A page may say what it likes: so much is kept at most, the newest of a version, and of the versions those that were told of last. */
+const MOST = { versions: 300, visits: 500 };
+
+/** What visits measured, in memory, by composition, part and version: numbers alone, no visit can be told from another. */
+export class VitalLog {
+  readonly #versions = new Map<string, VisitVitals[]>();
+
+  add(vitals: VisitVitals): void {
+    const key = JSON.stringify([vitals.composition, vitals.part, vitals.version]);
+    const visits = this.#versions.get(key) ?? [];
+    this.#versions.delete(key);
+    this.#versions.set(key, [...visits, vitals].slice(-MOST.visits));
+    const [oldest] = this.#versions.keys();
+    if (this.#versions.size > MOST.versions && oldest !== undefined) this.#versions.delete(oldest);
+  }
+
+  /** The version that was told of last comes first. */
+  list(): readonly VitalSummary[] {
+    return [...this.#versions.values()].toReversed().flatMap((visits) => {
+      const [first] = visits;
+      if (first === undefined) return [];
+      const { composition, part, version } = first;
+      const known = METRICS.flatMap((metric) => {
+        const values = visits.flatMap((one) => one[metric] ?? []);
+        return values.length === 0 ? [] : [[metric, threeQuarters(values)] as const];
+      });
+      return [{ composition, part, version, visits: visits.length, ...Object.fromEntries(known) }];
+    });
+  }
+
+  clear(): void {
+    this.#versions.clear();
+  }
+}
+
+/** The least of the values that at least three quarters of them are not above. */
+function threeQuarters(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;
+}
