@@ -1,17 +1,13 @@
 import { passportOf } from '@comanda/shared-contracts/passport';
 import { CHECKOUT_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-checkout';
+import { readCall, saveCall } from '@comanda/shared-contracts/stated-calls';
+
+const MONEY = { moneyMayHaveMoved: true } as const;
 
 /** What mf-checkout is to the platform; a test holds it against the sources. X-19. */
 export const PASSPORT = passportOf('mf-checkout', {
   routes: CHECKOUT_ROUTES,
   uses: [
-    'card-create',
-    'card-delete',
-    'card-process',
-    'card-tokenize',
-    'cards-list',
-    'check-pay',
-    'check-read',
     'connection-info',
     'order-by-check',
     'order-cancel',
@@ -22,7 +18,21 @@ export const PASSPORT = passportOf('mf-checkout', {
     'test-info',
     'venue-info',
   ],
-  keys: ['IOGAE', 'LASTMPG', 'LEFTFOR', 'TEMPCART'],
+  // Paths: Spec C7.
+  calls: {
+    'cards-list': readCall('/srv/security/cards', 'user'),
+    'card-delete': saveCall('mutate-keyed', '/srv/security/cards', 'user', { method: 'GET', query: { xcustom: '1' } }),
+    'card-process': saveCall('mutate-once', '/pay/processcard', 'required', MONEY),
+    'card-create': saveCall('mutate-once', '/pay/createcard', 'user', MONEY),
+    'card-tokenize': saveCall('mutate-once', '/pay/tokenizecard', 'required', MONEY),
+    'check-read': readCall('/srv/getgaeorder', 'optional'),
+    'check-pay': saveCall('mutate-keyed', '/srv/paygaeorder', 'optional', MONEY),
+  },
+  keys: ['LEFTFOR', 'TEMPCART'],
+  storage: {
+    LASTMPG: { class: 'device', lifetimeMs: null, version: 1 },
+    IOGAE: { class: 'personal', lifetimeMs: null, version: 1 },
+  },
   domains: ['order'],
   reads: [
     'address/choose',

@@ -1,11 +1,19 @@
 import { passportOf } from '@comanda/shared-contracts/passport';
 import { DISCOVERY_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-discovery';
+import { readCall } from '@comanda/shared-contracts/stated-calls';
+
+const MINUTE = 60_000;
 
 /** What mf-discovery is to the platform; a test holds it against the sources. X-19. */
 export const PASSPORT = passportOf('mf-discovery', {
   routes: DISCOVERY_ROUTES,
-  uses: ['search-products', 'search-venues', 'venues-nearby'],
-  keys: ['LASTRL'],
+  uses: ['venues-nearby'],
+  // Paths: Spec C7, Q10.
+  calls: {
+    'search-venues': readCall('/search/dosearch', 'optional', { method: 'POST' }),
+    'search-products': readCall('/search/products', 'optional'),
+  },
+  storage: { LASTRL: { class: 'cache', lifetimeMs: 5 * MINUTE, version: 1 } },
   domains: ['discovery'],
   reads: ['address/choose', 'cart/set-dispatch', 'order/in-progress', 'order/show'],
   writes: ['discovery/searched', 'discovery/show-venue-info'],

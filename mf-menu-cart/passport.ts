@@ -1,11 +1,34 @@
 import { passportOf } from '@comanda/shared-contracts/passport';
 import { MENU_CART_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-menu-cart';
+import { readCall, saveCall } from '@comanda/shared-contracts/stated-calls';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** What mf-menu-cart is to the platform; a test holds it against the sources. X-19. */
 export const PASSPORT = passportOf('mf-menu-cart', {
   routes: MENU_CART_ROUTES,
-  uses: ['delivery-cost', 'delivery-quote', 'distance', 'menu', 'product-tags', 'waiter-message'],
-  keys: ['CURCART', 'DIET', 'FIRSTPATH', 'LASTCART', 'LMENU', 'LMENU1', 'LMENUR', 'LOCAL_TABLE', 'OCIH', 'TAGS'],
+  uses: ['menu', 'product-tags'],
+  // Paths: Spec C7; lifetimes: Spec C9.
+  calls: {
+    distance: readCall('/srv/getrestodistance', 'optional', { method: 'POST' }),
+    'delivery-quote': readCall('/mw/lastmile/uberDirect/quote', 'optional', { method: 'POST', cacheMs: 5 * MINUTE }),
+    'delivery-cost': readCall('/srv/deliverycost', 'optional', { method: 'POST' }),
+    'waiter-message': saveCall('mutate-once', '/srv/sendmessage', 'optional'),
+  },
+  keys: ['CURCART', 'TAGS'],
+  storage: {
+    LMENU: { class: 'cache', lifetimeMs: MINUTE, version: 1 },
+    LMENU1: { class: 'cache', lifetimeMs: MINUTE, version: 1 },
+    LMENUR: { class: 'cache', lifetimeMs: MINUTE, version: 1 },
+    /** The cart that was closed last for an order, until it is given back. X-05. */
+    LASTCART: { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
+    FIRSTPATH: { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
+    LOCAL_TABLE: { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
+    OCIH: { class: 'cache', lifetimeMs: 4 * HOUR, version: 1 },
+    /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
+    DIET: { class: 'health', lifetimeMs: null, version: 1 },
+  },
   domains: ['cart', 'waiter'],
   reads: [
     'address/choose',

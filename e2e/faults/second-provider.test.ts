@@ -32,6 +32,7 @@ import type { Credentials } from '../../shell/src/http/credentials.ts';
 import { lookUpOrder, saveOrder } from '../../shell/src/outbox/order-calls.ts';
 import { venueInfoCall } from '../../shell/src/venue/venue-info-call.ts';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
+import { broughtCall } from '../../tools/passports.ts';
 import { LOGIN_PATH, startSecondProvider, TOKEN } from '../second-provider/start.ts';
 import type { SecondProvider } from '../second-provider/start.ts';
 
@@ -72,6 +73,7 @@ function apiAs(credentials: Credentials = { kind: 'none' }): HttpApi {
     deviceId: () => '00000000-0000-4000-8000-0000000000aa',
     language: () => 'es',
     report: REPORT,
+    brought: broughtCall,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Composition } from '@comanda/shared-contracts/composition';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { setMoment } from '../support/diner.ts';
 import { endAtDeadline, faultsOf, healAll, operationsOf, pathOf, strike, watchReports, watchRequests } from '../support/faults.ts';
 import { newest, press, takeAwayAtTheCashier } from '../support/kiosk.ts';
@@ -106,7 +106,7 @@ const PORTAL: Case = {
   fine: RESTAURANTS,
 };
 
-const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
+const CASES: Readonly<Partial<Record<OperationName, Case>>> = {
   // The shell asks for its own part of it once the page has come to rest.
   'test-info': {
     shows: /^No podemos atender en este momento$/,

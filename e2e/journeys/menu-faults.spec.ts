@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { comeAs, setMoment } from '../support/diner.ts';
 import { endAtDeadline, faultsOf, healAll, operationsOf, pathOf, strike, watchReports, watchRequests } from '../support/faults.ts';
 import { expect, test } from '../support/shop.ts';
@@ -33,7 +33,7 @@ const DELIVERY: Omit<Case, 'path' | 'shows'> = {
   hasRetry: true,
 };
 
-const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
+const CASES: Readonly<Partial<Record<OperationName, Case>>> = {
   menu: {
     path: '/r/cl/verde-matta/5/menu',
     shows: /^No pudimos cargar la carta$/,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { CARD_NUMBER, confirmOrder, orderAgain, takeCard, typeCard } from '../support/checkout.ts';
 import { comeAs, setMoment } from '../support/diner.ts';
 import type { Login } from '../support/provider.ts';
@@ -26,7 +26,7 @@ interface Scene {
 
 interface Case {
   /** Calls that would answer in its place, or stand at the same address: struck as well. */
-  readonly also?: readonly OperationId[];
+  readonly also?: readonly OperationName[];
   /** Up to the page on which the call is made, with all in order; gives what `act` needs. */
   readonly open?: (scene: Scene) => Promise<string>;
   /** Makes the call. */
@@ -57,7 +57,7 @@ const toMethod =
   };
 const REFUSED = /Error en comunicación con servicio|Error en grabación de pedido en server/;
 
-const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
+const CASES: Readonly<Partial<Record<OperationName, Case>>> = {
   'orders-list': { act: ({ visit }) => visit('/l/cartc'), shows: /No pudimos cargar tus pedidos/ },
   'order-detail': {
     also: ['orders-list'],
@@ -141,7 +141,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
  * Their failure decides nothing that a diner sees: a return says that its payment is unknown, a password is asked for. A venue is asked for
  * the currency of orders that name none, which those of this provider do: mf-checkout's faults.test.tsx and the second provider prove it.
  */
-const SILENT: readonly OperationId[] = ['test-info', 'connection-info', 'venue-info'];
+const SILENT: readonly OperationName[] = ['test-info', 'connection-info', 'venue-info'];
 
 test.describe.configure({ mode: 'parallel' });
 

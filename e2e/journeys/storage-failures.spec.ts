@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { ALL_KEYS } from '../../tools/passports.ts';
 import { addDish, cartButton, placedOrders } from '../support/diner.ts';
 import { NIGHT, nightUnless } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
@@ -36,7 +36,7 @@ async function fill(page: Page, text: string): Promise<void> {
       sessionStorage.setItem('filled', '1');
       for (const key of keys) localStorage.setItem(key, value);
     },
-    [Object.keys(STORAGE_KEYS), text] as const,
+    [Object.keys(ALL_KEYS), text] as const,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { keyNamed } from '../../tools/passports.ts';
 import type { VenueParams } from '@comanda/shared-contracts/routes/route-table';
 import { providerOf } from '../support/provider.ts';
 import type { Login, Provider } from '../support/provider.ts';
@@ -209,8 +209,8 @@ export async function whileTimeStands<T>({ page }: Pick<Scene, 'page'>, run: () 
 }
 
 /** A value as the shell stores it. */
-export function envelope(key: keyof typeof STORAGE_KEYS, value: unknown): string {
-  return JSON.stringify({ v: STORAGE_KEYS[key].version, t: NOW.getTime(), d: value });
+export function envelope(key: string, value: unknown): string {
+  return JSON.stringify({ v: keyNamed(key).version, t: NOW.getTime(), d: value });
 }
 
 async function keep(page: Page, keys: Readonly<Record<string, string>>): Promise<void> {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { OPERATION_IDS } from '@comanda/shared-contracts/operations';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { FAULT_KINDS, PREFLIGHT } from '../../sandbox/src/server/faults.ts';
 import type { FaultKind } from '../../sandbox/src/server/faults.ts';
-import { OPERATIONS } from '../../shell/src/http/operations.ts';
+import { ALL_OPERATIONS, operationNamed } from '../../tools/passports.ts';
 import { ROOT } from './start-sandbox.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
@@ -15,37 +15,38 @@ import type { RunningSandbox } from './start-sandbox.ts';
  * The fault switches with which a call is tried: every second one by day, in turn from call to call, all of them at night.
  * Each call with each fault is tried by day in `faults.test.tsx` of its remote.
  */
-export function faultsOf(operation: OperationId): readonly FaultKind[] {
+export function faultsOf(operation: OperationName): readonly FaultKind[] {
   if (process.env['NIGHTLY'] === '1') return FAULT_KINDS;
-  const turn = OPERATION_IDS.indexOf(operation);
+  const turn = OPERATION_IDS.findIndex((id) => id === operation);
   return FAULT_KINDS.filter((_, at) => (at + turn) % 2 === 0);
 }
 
 /** Longer than any call waits for its answer. */
 const SLOW_MS = 60_000;
 
-/** The calls of the table of operations that a remote makes: those that stand in its `api/`. */
-export function operationsOf(remote: RemoteId): readonly OperationId[] {
+/** The calls that a remote makes: those that stand in its `api/`. */
+export function operationsOf(remote: RemoteId): readonly OperationName[] {
   const folder = join(ROOT, remote, 'src/api');
   const sources = readdirSync(folder)
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
-  return OPERATION_IDS.filter((id) => sources.some((source) => source.includes(`operation: '${id}'`)));
+  const names = Object.keys(ALL_OPERATIONS) as OperationName[];
+  return names.filter((id) => sources.some((source) => source.includes(`operation: '${id}'`)));
 }
 
 /** How long a call waits for its answer, ms. */
-export function timeoutOf(operation: OperationId): number {
-  return OPERATIONS[operation].timeoutMs;
+export function timeoutOf(operation: OperationName): number {
+  return operationNamed(operation).timeoutMs;
 }
 
 /** Where the provider has it. */
-export function pathOf(operation: OperationId): string {
-  return OPERATIONS[operation].path;
+export function pathOf(operation: OperationName): string {
+  return operationNamed(operation).path;
 }
 
 /** Every call of this operation ends so, until `healAll`. */
-export async function strike(sandbox: RunningSandbox, operation: OperationId, kind: FaultKind): Promise<void> {
-  const { method, path } = OPERATIONS[operation];
+export async function strike(sandbox: RunningSandbox, operation: OperationName, kind: FaultKind): Promise<void> {
+  const { method, path } = operationNamed(operation);
   // The price check alone, without the save that has the same address.
   const call = operation === 'order-preflight' ? PREFLIGHT : `${method} ${path}`;
   await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: kind === 'slow' ? SLOW_MS : 0 });
@@ -78,7 +79,7 @@ export async function watchReports(sandbox: RunningSandbox) {
      * One has come, of this operation, and nothing else; after a hop of the page's clock, which may end whatever is being
      * loaded at that moment, nothing else of this operation. X-22.
      */
-    expectOne: async (operation: OperationId, { hopped }: { readonly hopped: boolean }) => {
+    expectOne: async (operation: OperationName, { hopped }: { readonly hopped: boolean }) => {
       const counted = async () => {
         // What the device itself refuses, its database while a page is left, is no call.
         const ofCalls = (await since()).filter(({ phase }) => phase !== 'device');
@@ -88,7 +89,7 @@ export async function watchReports(sandbox: RunningSandbox) {
       expect(await counted()).toMatchObject([{ operation }]);
     },
     /** One has come of this operation, whatever else that call's address serves. X-22. */
-    expectOneOf: async (operation: OperationId) => {
+    expectOneOf: async (operation: OperationName) => {
       const counted = async () => (await since()).filter((report) => report.operation === operation).length;
       await expect.poll(counted).toBeGreaterThan(0);
       expect(await counted()).toBe(1);
@@ -118,7 +119,7 @@ export function watchRequests(page: Page) {
      * Nothing else than the call is under way or begins. Where the page took longer than the call waits for its answer, the
      * call has come to its end by itself, as it would after a hop.
      */
-    expectOnly: async (operation: OperationId) => {
+    expectOnly: async (operation: OperationName) => {
       const others = () =>
         [...new Set([...running].map((request) => new URL(request.url()).pathname))].filter((path) => path !== pathOf(operation));
       await expect.poll(() => (Date.now() - changedAt < QUIET_MS ? ['busy'] : others()), { timeout: 20_000 }).toEqual([]);
@@ -134,7 +135,7 @@ export async function endAtDeadline(
   page: Page,
   requests: ReturnType<typeof watchRequests>,
   call: Request,
-  operation: OperationId,
+  operation: OperationName,
 ): Promise<void> {
   const ended = call.response().then(
     () => 'ended' as const,

@@ -6,6 +6,7 @@ import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { kioskConfigRaw } from '@comanda/shared-contracts/testing/fixtures/wire-kiosk';
+import { PASSPORT } from '../passport.ts';
 import { storesFor } from './state/stores.ts';
 
 /** A kiosk that sells both ways, takes the cashier, asks for nothing and prints. */
@@ -108,6 +109,7 @@ export function kioskWorld({ config = {}, venues, api, ...options }: WorldOption
       reference: 'RL000480906626819067b97e',
     }),
     api: { 'test-info': testInfo(config), menu: menuAnswer(), ...api },
+    keys: PASSPORT.storage,
     environmentReader: {
       isKiosk: true,
       home: '/KioskWelcome',

@@ -1,6 +1,7 @@
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { openApp as open } from '@comanda/shared-contracts/testing/open-app';
 import { vi } from 'vitest';
+import { PASSPORT } from '../passport.ts';
 import en from './i18n/en.json';
 import es from './i18n/es.json';
 import { screens } from './screens.tsx';
@@ -36,6 +37,7 @@ export function openApp(path: string, { isWide = false, hasCheckout = true, ...o
   const world = createTestHost('mf-menu-cart', {
     venue: venue({ selfat: 0 }),
     api: { menu: () => ({ json: menuAnswer([]) }) },
+    keys: PASSPORT.storage,
     ...options,
   });
   const { navigation } = world.host;

@@ -1,6 +1,7 @@
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
 import { openApp as open } from '@comanda/shared-contracts/testing/open-app';
+import { PASSPORT } from '../passport.ts';
 import en from './i18n/en.json';
 import es from './i18n/es.json';
 import { screens } from './screens.tsx';
@@ -44,6 +45,7 @@ export interface TestAppOptions extends TestHostOptions {
 export function openApp(path: string, { isStadium = true, ...options }: TestAppOptions = {}) {
   const world = createTestHost('mf-stadium', {
     api: { 'stadium-config': stadiumRaw, 'venues-nearby': venuesRaw },
+    keys: PASSPORT.storage,
     ...options,
     environmentReader: { isStadium, home: isStadium ? '/l/landing' : '/' },
   });

@@ -1,15 +1,15 @@
-import type { CredentialNeed, OperationClass, OperationId } from './operations.ts';
+import type { CredentialNeed, OperationClass, OperationIdOf, SharedOperationId } from './operations.ts';
 import type { PartId } from './remotes.ts';
 import type { RouteEntry } from './routes/route-entry.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
-import type { StorageKeyOf } from './storage-keys.ts';
+import type { KeyNameOf, SharedKeyOf } from './storage-keys.ts';
 import type { StorageRule } from './storage-rule.ts';
 import type { CommandType, EventType, OwnedBy, StateTopic } from './topics.ts';
 
 /** A route as who draws it states it: whose it is goes without saying. */
 export type StatedRoute = Omit<RouteEntry, 'owner'>;
 
-/** A call of the provider that a part brings itself, beyond the shell's table of operations. Fields as there. */
+/** A call of the provider that a part alone makes, beside the shell's table of operations. Fields as there. */
 export interface StatedCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** A path of the provider; `{name}` is filled from the request's `path`. */
@@ -29,14 +29,15 @@ export type StatedKey = Omit<StorageRule, 'owner'>;
 
 /**
  * All that the platform must know of a part without its code: the build writes it into `release.json`, the gate holds it against those of
- * the other parts, and pages know the part by it. What a part brings beyond the shared vocabulary is named `<part>/<name>`.
+ * the other parts, and pages know the part by it. What it alone makes and keeps is said here and nowhere else: calls and keys of names that
+ * the specification gave (`PART_OPERATIONS`, `PART_KEYS`), and those that it adds, named `<part>/<name>`.
  */
 export interface PartPassport {
   /** By name. */
   readonly routes: Readonly<Record<string, StatedRoute>>;
   /** Operations of the shell's table that it calls, `order-save` where it places orders. */
   readonly uses: readonly string[];
-  /** Operations that it brings. */
+  /** Operations that it alone makes. */
   readonly calls: Readonly<Record<string, StatedCall>>;
   /** Keys that it keeps something under, those of the shared registry among them. */
   readonly storage: Readonly<Record<string, StatedKey>>;
@@ -56,17 +57,21 @@ export type PinnedPassport = Omit<PartPassport, 'reads' | 'writes' | 'uses'> & {
   readonly uses?: readonly string[];
 };
 
+/** By name: each of the given names, and any number of those of a part's own. */
+type Stated<Given extends string, Own extends string, T> = Readonly<Record<Given, T>> & Readonly<Record<Own, T>>;
+
 type Topic = StateTopic | EventType | CommandType;
 
 /** What a part writes of itself in its `passport.ts`; what is absent it does not have. */
 export interface Statement<Id extends PartId> {
   readonly routes?: Readonly<Record<string, RouteEntry & { readonly owner: Id }>>;
-  readonly uses?: readonly OperationId[];
-  readonly calls?: Readonly<Record<`${Id}/${string}`, StatedCall>>;
+  readonly uses?: readonly SharedOperationId[];
+  /** All of its names, and what it adds: `mf-booking/waiting-list`. */
+  readonly calls?: Stated<OperationIdOf<Id>, `${Id}/${string}`, StatedCall>;
   /** Of the shared registry. */
-  readonly keys?: readonly StorageKeyOf<Id>[];
-  /** That it brings, in capitals: `mf-booking/WAITING`. */
-  readonly storage?: Readonly<Record<`${Id}/${string}`, StatedKey>>;
+  readonly keys?: readonly SharedKeyOf<Id>[];
+  /** All of its names, and what it adds, in capitals: `mf-booking/WAITING`. */
+  readonly storage?: Stated<KeyNameOf<Id>, `${Id}/${string}`, StatedKey>;
   readonly domains?: readonly string[];
   readonly reads?: readonly Exclude<Topic, OwnedBy<Id, Topic>>[];
   readonly writes?: readonly OwnedBy<Id, Topic>[];

@@ -316,6 +316,7 @@ function plugins(
             join(folderOf(id), 'package.json'),
             join(folderOf(id), 'passport.ts'),
             require.resolve('@comanda/shared-contracts/module'),
+            require.resolve('@comanda/shared-contracts/stated-calls'),
           ),
           releasePlugin(id, version, container, path, id === 'shell' ? sharedVersions() : SHARED),
         ]),

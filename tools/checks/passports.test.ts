@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OPERATION_IDS } from '@comanda/shared-contracts/operations';
+import { OPERATION_IDS, PART_OPERATIONS } from '@comanda/shared-contracts/operations';
 import { domainOf, DOMAIN_OWNERS, ownerOf } from '@comanda/shared-contracts/remotes';
 import { allPatterns } from '@comanda/shared-contracts/routes/patterns';
 import type { Grant } from '@comanda/shared-contracts/hosting/grants';
@@ -11,6 +11,7 @@ import { readPassport } from '../build/read-passport.ts';
 import { presentParts } from '../deploy/build.ts';
 import { passportFaults } from '../deploy/passport-gate.ts';
 import { settingsSources } from '../deploy/settings.ts';
+import { ALL_KEYS } from '../passports.ts';
 import { isOfTests, readSources } from './sources.ts';
 import { usedNames } from './used-names.ts';
 
@@ -29,15 +30,19 @@ function usedBy(id: string) {
 const isBrought = (id: string, text: string) => text.startsWith(`${id}/`) && text === `${id}/${text.slice(id.length + 1).toUpperCase()}`;
 const isTopic = (text: string) => /^[a-z-]+\/[a-z-]+$/.test(text) && domainOf(text) !== undefined;
 
+/** Calls that one part alone makes. */
+const OF_PARTS = new Set<string>(Object.values(PART_OPERATIONS).flat());
+
 describe.each(PARTS)('what $id says of itself is what its sources do', ({ id, passport, used }) => {
-  it('operations of the shell that it asks for', () => {
-    if (id === 'shell') expect(Object.keys(passport.calls).toSorted()).toEqual(OPERATION_IDS.toSorted());
-    else expect(passport.uses.toSorted()).toEqual(used.operations.filter((name) => !Object.hasOwn(passport.calls, name)));
+  it('operations that it asks for', () => {
+    if (id === 'shell')
+      expect(Object.keys(passport.calls).toSorted()).toEqual(OPERATION_IDS.filter((name) => !OF_PARTS.has(name)).toSorted());
+    else expect([...passport.uses, ...Object.keys(passport.calls)].toSorted()).toEqual(used.operations);
     for (const name of passport.uses) expect(OPERATION_IDS).toContain(name);
   });
 
   it('keys that it keeps something under', () => {
-    const named = used.texts.filter((text) => Object.hasOwn(STORAGE_KEYS, text) || isBrought(id, text));
+    const named = used.texts.filter((text) => Object.hasOwn(ALL_KEYS, text) || isBrought(id, text));
     // The shell looks whether there is a cart, which is not its own, to wake whose it is, and whether a payment was left for.
     expect(Object.keys(passport.storage).toSorted()).toEqual(
       named.filter((key) => id !== 'shell' || !['CURCART', 'LEFTFOR'].includes(key)),
@@ -63,6 +68,19 @@ describe.each(PARTS)('what $id says of itself is what its sources do', ({ id, pa
     // `comanda-data` is made by a hook of the contracts, whoever draws with it.
     expect(passport.policies.toSorted()).toEqual([id, ...names, ...(id === 'shell' ? ['comanda-data'] : [])].toSorted());
   });
+});
+
+it('a call of the shell’s table is made by the shell, or by several parts, or has the address of another one', () => {
+  const shell = PARTS.find(({ id }) => id === 'shell');
+  const uses = PARTS.flatMap(({ passport }) => passport.uses);
+  const alone = Object.keys(shell?.passport.calls ?? {}).filter((name) => uses.filter((one) => one === name).length < 2);
+  expect(alone.filter((name) => shell?.used.operations.includes(name) !== true)).toEqual(['print-token']);
+});
+
+it('a key of the shared registry is the shell’s, or the shell looks at it, or several parts use it', () => {
+  const shell = PARTS.find(({ id }) => id === 'shell');
+  const alone = Object.keys(STORAGE_KEYS).filter((key) => PARTS.filter(({ passport }) => Object.hasOwn(passport.storage, key)).length < 2);
+  expect(alone.filter((key) => shell?.used.texts.includes(key) !== true)).toEqual([]);
 });
 
 describe.each(PARTS.filter(({ id }) => id !== 'shell'))('the screens of $id', ({ id, passport }) => {

@@ -6,13 +6,13 @@ import type { Grants } from '@comanda/shared-contracts/hosting/grants';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { PartPassport } from '@comanda/shared-contracts/passport';
-import { passportOf } from '@comanda/shared-contracts/passport';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import { BOOKING_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-booking';
+import { readCall, saveCall } from '@comanda/shared-contracts/stated-calls';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { PASSPORT as LOYALTY } from '../../e2e/fixtures/mf-loyalty/passport.ts';
 import * as loyaltyService from '../../e2e/fixtures/mf-loyalty/src/service.ts';
+import { PASSPORT as BOOKING } from '../../mf-booking/passport.ts';
 import { securityHeaders } from '../../shell/publish/headers.ts';
 import { renderPage } from '../../shell/publish/page.ts';
 import { PASSPORT as SHELL } from '../../shell/passport.ts';
@@ -20,7 +20,7 @@ import { createHosts } from '../../shell/src/boot/hosts.ts';
 import type { SharedServices } from '../../shell/src/boot/hosts.ts';
 import { broughtKeys } from '../../shell/src/composition/owners.ts';
 import { broughtOperation } from '../../shell/src/http/brought.ts';
-import { fakeProvider, json } from '../../shell/src/http/fake-provider.ts';
+import { fakeProvider, json, never } from '../../shell/src/http/fake-provider.ts';
 import { NOTHING_SWITCHED } from '../../shell/src/live/switched.ts';
 import { resolveOwner } from '../../shell/src/routing/resolve-owner.ts';
 import { createStorage } from '../../shell/src/storage/create-storage.ts';
@@ -32,7 +32,6 @@ vi.mock('../../shell/src/remotes/create-loader.ts', () => ({
   createLoader: () => ({ load: async (_: string, expose: string) => (expose === 'service' ? loyaltyService : undefined) }),
 }));
 
-const BOOKING = passportOf('mf-booking', { routes: BOOKING_ROUTES, uses: ['booking-config'], domains: ['booking'] });
 const ANA = { kind: 'user', xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' } as const;
 
 function release(id: PartId, passport: PartPassport): PinnedRelease {
@@ -41,14 +40,14 @@ function release(id: PartId, passport: PartPassport): PinnedRelease {
 }
 
 /** The composition that a page gets which has the eighth part beside a known one, by what the settings grant it. */
-function composed(grants: Grants) {
+function composed(grants: Grants, booking: PartPassport = BOOKING) {
   const signed = { at: '', by: '', checkout: '', did: 'publish' } as const;
   const settings: CompositionSettings = settingsOf('consumer', ['mf-loyalty', 'mf-booking'], { grants });
   const entry = (part: PartId, passport: PartPassport) => {
     const pointer: Pointer = { enabled: true, except: {}, release: release(part, passport) };
     return [part, { number: 1, entry: { ...signed, part, pointer } }] as const;
   };
-  const pointers = new Map([entry('shell', SHELL), entry('mf-loyalty', LOYALTY), entry('mf-booking', BOOKING)]);
+  const pointers = new Map([entry('shell', SHELL), entry('mf-loyalty', LOYALTY), entry('mf-booking', booking)]);
   return merged({ number: 1, entry: { ...signed, settings } }, pointers);
 }
 
@@ -78,7 +77,7 @@ function openPage(composition: ReturnType<typeof composed>) {
   const hosts = createHosts(world as never, { texts } as never, () => Promise.reject(new Error('nothing is switched')));
   const api = provider.api({ composition, brought: (name) => broughtOperation(composition.remotes, name) });
   hosts.share({ ...host, api } satisfies SharedServices);
-  return { hosts, reported, reached: provider.reached, storage };
+  return { hosts, reported, reached: provider.reached, provider, storage };
 }
 
 const GRANTED: Grants = { 'mf-loyalty': ['optional'], 'mf-booking': ['optional', 'user'] };
@@ -115,12 +114,16 @@ describe('a part that the shell has never heard of', () => {
     const { hosts, storage } = openPage(composed(GRANTED));
     await firstValueFrom(hosts.bus.state('loyalty/points').pipe(filter(({ status }) => status === 'ready')));
     localStorage.setItem('mf-gone/SECRET', '{"v":1,"t":0,"d":"x"}');
+    // Of mf-menu-cart, which this composition has not got: nobody here says that it is about health.
+    localStorage.setItem('DIET', '{"v":1,"t":0,"d":["glu');
+    localStorage.setItem('OTHER', 'of another program at this address');
     storage.wipe(['cart']);
     expect([localStorage.getItem('mf-loyalty/SEEN') !== null, localStorage.getItem('mf-gone/SECRET') !== null]).toEqual([true, true]);
     storage.wipe(['personal']);
     expect(localStorage.getItem('mf-loyalty/SEEN')).toBeNull();
     storage.wipe(['health']);
-    expect(localStorage.getItem('mf-gone/SECRET')).toBeNull();
+    const left = ['mf-gone/SECRET', 'DIET', 'OTHER'].filter((key) => localStorage.getItem(key) !== null);
+    expect(left).toEqual(['OTHER']);
   });
 
   it('makes no call that it is not granted', async () => {
@@ -144,8 +147,9 @@ describe('a part that the shell has never heard of', () => {
       booking.api.call({ operation: 'mf-loyalty/points', decode }),
       booking.api.call({ operation: 'order-save', decode }),
       loyalty.api.call({ operation: 'booking-config', decode }),
+      loyalty.api.call({ operation: 'menu', decode }),
     ]);
-    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false]);
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, false]);
     expect(reached).toEqual([]);
     // By a name that its types would not let through.
     const stranger = booking.storage as unknown as typeof loyalty.storage;
@@ -155,6 +159,74 @@ describe('a part that the shell has never heard of', () => {
     const publisher = booking.bus as unknown as typeof loyalty.bus;
     expect(() => publisher.publish('loyalty/points', 1)).toThrow('mf-booking does not own loyalty/points');
     await expect(loyalty.outbox.place({} as never)).rejects.toThrow('order-save');
-    expect(reported).toHaveLength(5);
+    expect(reported).toHaveLength(6);
+  });
+});
+
+const decode = () => ({ ok: true, value: 1 }) as const;
+
+describe('a part that the shell knows by its name', () => {
+  /** What its team ships next: a page, a call and a key that nobody knew; a booking may take longer, and what is kept of one has another form. */
+  const NEXT: PartPassport = {
+    ...BOOKING,
+    routes: { ...BOOKING.routes, WaitingList: { screen: 'waiting', scope: 'site', path: '/l/waiting' } },
+    calls: {
+      ...BOOKING.calls,
+      'booking-make': saveCall('mutate-keyed', '/srv/bookings', 'user', { timeoutMs: 30_000 }),
+      'mf-booking/waiting-list': readCall('/srv/waitinglist', 'user'),
+    },
+    storage: {
+      ...BOOKING.storage,
+      BOOKSENT: { class: 'session', lifetimeMs: 1_000, version: 2 },
+      'mf-booking/WAITING': { class: 'cache', lifetimeMs: null, version: 1 },
+    },
+  };
+  const known = () => openPage(composed(GRANTED, NEXT));
+
+  it('has its new page, and its new call reaches the provider as its passport says', async () => {
+    expect(resolveOwner(composed(GRANTED, NEXT), '/l/waiting')).toBe('mf-booking');
+    const { hosts, reached, reported } = known();
+    expect(await hosts.hostFor('mf-booking').api.call({ operation: 'mf-booking/waiting-list', decode })).toMatchObject({ ok: true });
+    expect(reached.map(({ url, method }) => [method, url.pathname, url.searchParams.get('xid')])).toEqual([
+      ['GET', '/srv/waitinglist', '1001'],
+    ]);
+    expect(reported).toEqual([]);
+  });
+
+  it('decides how long its own call may take', async () => {
+    const { hosts, provider } = known();
+    provider.answer(never);
+    let ended = false;
+    const made = hosts
+      .hostFor('mf-booking')
+      .api.call({ operation: 'booking-make', body: {}, decode })
+      .finally(() => (ended = true));
+    await provider.clock.advance(29_000);
+    expect(ended).toBe(false);
+    await provider.clock.advance(1_000);
+    expect(await made).toMatchObject({ ok: false, failure: { code: 'timeout', outcome: 'unknown' } });
+  });
+
+  it('decides what its own keys are, and adds some', () => {
+    const { hosts, storage, reported } = known();
+    const own = hosts.hostFor('mf-booking').storage;
+    own.write('BOOKSENT', []);
+    own.write('mf-booking/WAITING', 3);
+    expect(JSON.parse(localStorage.getItem('BOOKSENT') ?? '')).toMatchObject({ v: 2 });
+    storage.wipe(['session']);
+    expect([localStorage.getItem('BOOKSENT'), own.read('mf-booking/WAITING', Number)]).toEqual([null, 3]);
+    storage.wipe(['cache']);
+    expect(localStorage.getItem('mf-booking/WAITING')).toBeNull();
+    expect(reported).toEqual([]);
+  });
+
+  it('says nothing of keys that several parts use, are the shell’s, or another part adds', () => {
+    const other = { class: 'cache', lifetimeMs: null, version: 9 } as const;
+    const keys = ['LT3', 'TAGS', 'mf-loyalty/SEEN'];
+    const thief: PartPassport = { ...NEXT, storage: { ...NEXT.storage, ...Object.fromEntries(keys.map((key) => [key, other])) } };
+    const { hosts, reported } = openPage(composed(GRANTED, thief));
+    const stranger = hosts.hostFor('mf-booking').storage as unknown as { write(key: string, value: unknown): void };
+    for (const key of keys) stranger.write(key, 1);
+    expect([keys.map((key) => localStorage.getItem(key)), reported.length]).toEqual([[null, null, null], 3]);
   });
 });

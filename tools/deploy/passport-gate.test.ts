@@ -79,6 +79,7 @@ describe('a part', () => {
     ['a call of another', { calls: { 'mf-booking/a': call() } }, 'may not claim call mf-booking/a'],
     ['a call without a name of its own', { calls: { points: call() } }, 'may not claim call points'],
     ['a key of another', { storage: { 'mf-booking/A': key } }, 'may not claim key mf-booking/A'],
+    ['a key that is nobody’s', { storage: { POINTS: key } }, 'may not claim key POINTS'],
     ['topics of another', { domains: ['cart'] }, 'may not claim topics cart/'],
     ['a policy of the shell', { policies: ['comanda-remotes'] }, 'may not claim policy comanda-remotes'],
     [
@@ -94,6 +95,33 @@ describe('a part', () => {
     ],
     ['a call that nobody has', { uses: ['points'] }, 'makes the call points, which shell 1 does not know'],
   ] as const)('is refused %s', (_, more, line) => expect(linesOf([part('mf-loyalty', more)])).toEqual([`mf-loyalty 1 ${line}`]));
+
+  it('may say of a call what the shell of before says too, so that the shell can leave it to the part', () => {
+    const make = call({ method: 'POST', path: '/srv/bookings' });
+    const before = part('shell', { calls: { 'booking-make': make } });
+    const faults = (said: Partial<StatedCall>) =>
+      passportFaults([before, part('mf-booking', { calls: { 'booking-make': { ...make, ...said } } })], {}).map(({ line }) => line);
+    const refused = ['mf-booking 1 claims call POST /srv/bookings, and so does shell 1'];
+    expect([faults({}), faults({ cacheMs: 9 })]).toEqual([[], []]);
+    for (const other of [
+      { timeoutMs: 20_000 },
+      { class: 'mutate-once' },
+      { moneyMayHaveMoved: true },
+      { credentials: 'optional' },
+    ] as const)
+      expect(faults(other).filter((line) => line.includes('claims'))).toEqual(refused);
+  });
+
+  it('of before, whose calls the shell leaves to its passport, does not run under that shell', () => {
+    const lines = (passport?: Present['passport']) =>
+      passportFaults([SHELL, { id: 'mf-stadium', version: '1', ...(passport === undefined ? {} : { passport }) }], {}).map(
+        ({ line }) => line,
+      );
+    const lost = ['mf-stadium 1 makes the call stadium-config, which shell 1 does not know'];
+    expect([lines(), lines(statedPassport('mf-stadium', { uses: ['menu', 'stadium-config'] }))]).toEqual([lost, lost]);
+    const stated = call({ path: '/srv/coliseoconfig' });
+    expect(lines(statedPassport('mf-stadium', { uses: ['menu'], calls: { 'stadium-config': stated } }))).toEqual([]);
+  });
 
   it.each([
     ['what the shell calls with money', { uses: ['order-save'] }, [], 'order-save, for which it is not granted required and money'],

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import { collisions, misnamed } from '../../shared-contracts/src/hosting/claims.ts';
 import type { StatedPart } from '../../shared-contracts/src/hosting/claims.ts';
-import { GRANTS, ungranted } from '../../shared-contracts/src/hosting/grants.ts';
+import { GRANTS, ungranted, unsaid } from '../../shared-contracts/src/hosting/grants.ts';
 import type { Grants } from '../../shared-contracts/src/hosting/grants.ts';
 import type { PinnedPassport, StatedCall } from '../../shared-contracts/src/passport.ts';
+import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 
 const grantsSchema = v.record(v.string(), v.array(v.picklist(GRANTS)));
@@ -28,8 +29,8 @@ export interface PassportFault {
 }
 
 /**
- * What is wrong with parts that would meet in a composition, by their passports: names that are not their own, what two of them claim, calls that the shell does not
- * know, and calls with credentials or money that the composition does not grant. Empty: nothing.
+ * What is wrong with parts that would meet in a composition, by their passports: names that are not their own, what two of them claim, calls of which
+ * neither they nor the shell say what they are, and calls with credentials or money that the composition does not grant. Empty: nothing.
  */
 export function passportFaults(present: readonly Present[], grants: Grants): readonly PassportFault[] {
   const stated = present.flatMap(({ id, passport }) => (passport === undefined ? [] : [{ id, passport }]));
@@ -40,25 +41,30 @@ export function passportFaults(present: readonly Present[], grants: Grants): rea
       ? []
       : [
           ...misnamed(part).map((what) => `${versionOf(part.id)} may not claim ${what}`),
-          ...unknownTo(shell, part).map((what) => `${versionOf(part.id)} ${what}`),
+          ...broughtTo(shell, part).map((what) => `${versionOf(part.id)} ${what}`),
           ...refusedCalls(part, shell?.passport?.calls ?? {}, grants).map((what) => `${versionOf(part.id)} ${what}`),
         ].map((line) => ({ parts: [part.id], line })),
+  );
+  const unsaidCalls = present.flatMap(({ id, version, passport }): readonly PassportFault[] =>
+    isRemoteId(id)
+      ? unsaid(id, passport, shell?.passport?.calls).map((name) => ({
+          parts: [id],
+          line: `${id} ${version} makes the call ${name}, which shell ${shell?.version} does not know`,
+        }))
+      : [],
   );
   const met = collisions(stated).map(({ parts: [one, other], what }) => ({
     parts: [one, other],
     line: `${versionOf(other)} claims ${what}, and so does ${versionOf(one)}`,
   }));
-  return [...own, ...met];
+  return [...own, ...unsaidCalls, ...met];
 }
 
 /** A shell of before reads no passports: it knows the shared vocabulary, and the remotes of the day that it was built. */
-function unknownTo(shell: Present | undefined, { id, passport: { calls, storage, domains, uses = [] } }: StatedPart): readonly string[] {
-  if (shell === undefined) return [];
-  const lack = `which shell ${shell.version} does not know`;
-  const table = shell.passport?.calls;
-  if (table !== undefined) return uses.filter((name) => !Object.hasOwn(table, name)).map((name) => `makes the call ${name}, ${lack}`);
-  const brought = [...Object.keys(calls), ...Object.keys(storage).filter((key) => key.startsWith(`${id}/`)), ...domains];
-  return brought.map((name) => `brings ${name}, ${lack}`);
+function broughtTo(shell: Present | undefined, { id, passport: { calls, storage, domains } }: StatedPart): readonly string[] {
+  if (shell === undefined || shell.passport !== undefined) return [];
+  const added = [...Object.keys(calls), ...Object.keys(storage)].filter((name) => name.startsWith(`${id}/`));
+  return [...added, ...domains].map((name) => `brings ${name}, which shell ${shell.version} does not know`);
 }
 
 function refusedCalls({ id, passport }: StatedPart, table: Readonly<Record<string, StatedCall>>, grants: Grants): readonly string[] {

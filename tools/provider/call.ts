@@ -1,4 +1,4 @@
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import type { CredentialNeed } from '@comanda/shared-contracts/operations';
@@ -49,7 +49,7 @@ export interface CallSource {
 
 /** A call of the wire. */
 export interface Call extends CallSource {
-  readonly id: OperationId;
+  readonly id: OperationName;
   readonly group: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** `{name}` is filled from `path`, `{loginPath}` and `{product}` from the composition. */

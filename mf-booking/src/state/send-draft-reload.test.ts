@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenueRef } from '@comanda/shared-contracts/testing/fixtures/venue';
-import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
-import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { PASSPORT } from '../../passport.ts';
 import { bookingWorld, listRaw, NOON } from '../test-host.ts';
 import type { WorldOptions } from '../test-host.ts';
 import { storesFor } from './stores.ts';
@@ -63,7 +62,7 @@ describe('a page that is loaded again while a booking is unsure', () => {
     const before = await page('20:30', { api: { 'booking-make': () => LOST, 'bookings-list': () => OVER } });
     await before.send();
     // As the shell does when a session is over, and when somebody logs out.
-    for (const [key, { class: kind }] of Object.entries<StorageRule>(STORAGE_KEYS))
+    for (const [key, { class: kind }] of Object.entries(PASSPORT.storage))
       if (['order', 'health', 'session'].includes(kind)) before.stored.delete(key);
     const storage = { BOOKSENT: before.kept() };
     const { send, order, now, setSession, choose } = await page('21:00', { start: NOON + 20_000, session: aVisitorSession(), storage });

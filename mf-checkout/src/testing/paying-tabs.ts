@@ -4,17 +4,18 @@ import { createTestHost, type TestHost } from '@comanda/shared-contracts/testing
 import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { tabbedStorage } from '@comanda/shared-contracts/testing/tabbed-storage';
+import type { StorageKeyOf } from '@comanda/shared-contracts/storage-keys';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
+import { PASSPORT } from '../../passport.ts';
 import { noteOf } from '../stored/order-note.ts';
 import type { PaymentReturn } from '../state/payment-return.ts';
 import { createPaymentReturn } from '../state/payment-return.ts';
-import { STORAGE_KEYS, type StorageKey } from '@comanda/shared-contracts/storage-keys';
-import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
 import { createPendingStore, type PendingStore } from '../state/pending-orders.ts';
 import { storesFor } from '../state/stores.ts';
 import type { Alone } from '../state/send-code.ts';
 import { aCart, aDiner } from './fixtures.ts';
 
+type Key = StorageKeyOf<'mf-checkout'>;
 export type Fate = 'answered' | 'answer lost' | 'never left';
 
 export interface PayingOptions {
@@ -92,20 +93,20 @@ export function payingTabs({ dedup, locks }: PayingOptions) {
           },
         });
       });
-    const isOfTab = (key: StorageKey): boolean => (STORAGE_KEYS[key] as StorageRule).isOfTab === true;
+    const isOfTab = (key: Key): boolean => PASSPORT.storage[key]?.isOfTab === true;
     const storage = {
       ...at.storage,
-      read: <T>(key: StorageKey, decode: (raw: unknown) => T): T | undefined => {
+      read: <T>(key: Key, decode: (raw: unknown) => T): T | undefined => {
         if (!isOfTab(key)) return at.storage.read(key, decode);
         const text = note.get(key);
         return text === undefined ? undefined : decode(JSON.parse(text));
       },
-      write: (key: StorageKey, value: unknown): void => {
+      write: (key: Key, value: unknown): void => {
         if (isDead) return;
         if (isOfTab(key)) note.set(key, JSON.stringify(value));
         else at.storage.write(key, value);
       },
-      remove: (key: StorageKey): void => {
+      remove: (key: Key): void => {
         if (isDead) return;
         if (isOfTab(key)) note.delete(key);
         else at.storage.remove(key);

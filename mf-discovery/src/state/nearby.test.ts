@@ -5,6 +5,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
 import { restaurantSummaryRaw, restaurantsAvailableRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
+import { PASSPORT } from '../../passport.ts';
 import { nearbyOf } from './nearby.ts';
 
 const SANTIAGO = { lat: -33.4489, lng: -70.6693 };
@@ -12,7 +13,7 @@ const OFFLINE = { failure: failure('transport', 'offline') };
 const movedBy = (degrees: number) => anAddress({ point: { lat: SANTIAGO.lat + degrees, lng: SANTIAGO.lng + degrees } });
 
 function setUp(options: TestHostOptions = {}) {
-  const world = createTestHost('mf-discovery', { api: { 'venues-nearby': restaurantsAvailableRaw }, ...options });
+  const world = createTestHost('mf-discovery', { api: { 'venues-nearby': restaurantsAvailableRaw }, keys: PASSPORT.storage, ...options });
   const nearby = nearbyOf(world.host);
   const settle = () => world.clock.advance(0);
   return { ...world, nearby, settle, state: nearby.store.getState, asked: () => world.calls.length };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aPrintedMessage } from '@comanda/shared-contracts/testing/fixtures/kiosk';
+import { PASSPORT } from '../../passport.ts';
 import { createPrintLedger } from './print-ledger.ts';
 
 const HOURS = 3_600_000;
 const job = (id: string) => ({ id, columns: 38, message: aPrintedMessage({ content: id }) });
 
 function open(storage: TestHostOptions['storage'] = {}) {
-  const world = createTestHost('mf-kiosk', { storage });
+  const world = createTestHost('mf-kiosk', { storage, keys: PASSPORT.storage });
   const consumed: string[] = [];
   const consume = async (id: string): Promise<void> => {
     consumed.push(id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { failure } from '@comanda/shared-contracts/failures';
 import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { PASSPORT } from '../../passport.ts';
 import { openKiosk, testInfo, keysLeft } from '../test-world.ts';
 import { awaitService } from './device-errors.ts';
 import { storesFor } from './stores.ts';
@@ -147,7 +147,7 @@ describe('a kiosk as a whole', () => {
   });
 
   it('[K8-005] none of the keys that a kiosk keeps stays behind when it is linked no more', async () => {
-    const own = Object.entries(STORAGE_KEYS).flatMap(([key, { owner }]) => (owner === 'mf-kiosk' || key === 'TEMPCART' ? [key] : []));
+    const own = Object.keys(PASSPORT.storage).filter((key) => key !== 'TAGS');
     const { setSession, clock, stored } = await openKiosk({ storage: Object.fromEntries(own.map((key) => [key, {}])) });
     setSession(VISITOR);
     await clock.advance(0);

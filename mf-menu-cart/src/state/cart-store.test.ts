@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { PASSPORT } from '../../passport.ts';
 import { venuePartOf } from '../rules/cart-record.ts';
 import { category, chosen, clp, extra, group, line, product, record, venue } from '../test-data.ts';
 import { readCartRecord } from '../stored/cart.ts';
@@ -16,7 +17,7 @@ const CONTEXT: CartContext = {
 const NEW = { product: product(), quantity: 1, extras: {}, comment: '' };
 
 function open(options: TestHostOptions = {}) {
-  const world = createTestHost('mf-menu-cart', options);
+  const world = createTestHost('mf-menu-cart', { keys: PASSPORT.storage, ...options });
   return { ...world, cart: createCartStore(world.host) };
 }
 

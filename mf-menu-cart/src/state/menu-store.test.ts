@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { PASSPORT } from '../../passport.ts';
 import type { MenuPlace } from '../rules/menu-place.ts';
 import { clp, menuAnswer, product, rawProduct, record, venue } from '../test-data.ts';
 import { menuKey } from './menu-source.ts';
@@ -13,7 +14,12 @@ const MENU = menuAnswer([{ id: 1, name: 'Sándwiches', products: [rawProduct(1, 
 const NO_TABLE = venue({ selfat: 0 });
 
 function start(options: TestHostOptions = {}) {
-  const world = createTestHost('mf-menu-cart', { venue: NO_TABLE, api: { menu: () => ({ json: structuredClone(MENU) }) }, ...options });
+  const world = createTestHost('mf-menu-cart', {
+    venue: NO_TABLE,
+    api: { menu: () => ({ json: structuredClone(MENU) }) },
+    keys: PASSPORT.storage,
+    ...options,
+  });
   const stores = storesFor(world.host);
   const open = (place: MenuPlace = { kind: 'menu' }, pathname = '/r/cl/x/1/menu', seat?: number) =>
     stores.menu.open({ ref: REF, place, pathname, seat });

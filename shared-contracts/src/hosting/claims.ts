@@ -1,7 +1,9 @@
+import { isOperationOf } from '../operations.ts';
 import type { PinnedPassport, StatedCall, StatedRoute } from '../passport.ts';
 import { DOMAIN_OWNERS } from '../remotes.ts';
 import type { PartId } from '../remotes.ts';
 import { allPatterns, environmentOfPath } from '../routes/patterns.ts';
+import { isKeyOf, STORAGE_KEYS } from '../storage-keys.ts';
 
 /** A part with what it says of itself. */
 export interface StatedPart {
@@ -21,7 +23,7 @@ export function collisions(parts: readonly StatedPart[]): readonly Collision[] {
     parts.slice(index + 1).flatMap((other) => {
       if (other.id === one.id) return [];
       const [ours, theirs] = [namesOf(one), new Set(namesOf(other))];
-      const both = [...ours.filter((name) => theirs.has(name)), ...sharedPaths(one, other)];
+      const both = [...ours.filter((name) => theirs.has(name)), ...sharedCalls(one, other), ...sharedPaths(one, other)];
       return both.map((what): Collision => ({ parts: [one.id, other.id], what }));
     }),
   );
@@ -30,14 +32,13 @@ export function collisions(parts: readonly StatedPart[]): readonly Collision[] {
 /** What a part may not say of itself, in words: names that are not its own. Empty: nothing. */
 export function misnamed({ id, passport }: StatedPart): readonly string[] {
   if (id === 'shell') return [];
-  const isForeign = (name: string) => !name.startsWith(`${id}/`);
   const owners: Readonly<Record<string, PartId>> = DOMAIN_OWNERS;
   return [
     ...Object.keys(passport.calls)
-      .filter(isForeign)
+      .filter((name) => !isOperationOf(id, name))
       .map((name) => `call ${name}`),
     ...Object.keys(passport.storage)
-      .filter((key) => key.includes('/') && isForeign(key))
+      .filter((key) => !isKeyOf(id, key) && !Object.hasOwn(STORAGE_KEYS, key))
       .map((key) => `key ${key}`),
     ...passport.domains.filter((domain) => Object.hasOwn(owners, domain) && owners[domain] !== id).map((domain) => `topics ${domain}/`),
     ...Object.values(passport.routes).flatMap((route) => ofVenues(route).map((pattern) => `path ${pattern}, which is a venue's`)),
@@ -52,14 +53,26 @@ function ofVenues(route: StatedRoute): readonly string[] {
 }
 
 function namesOf({ passport }: StatedPart): readonly string[] {
-  const calls = Object.values(passport.calls).map((call) => `call ${addressOf(call)}`);
   return [
     ...Object.keys(passport.routes).map((name) => `route ${name}`),
-    ...new Set(calls),
     ...Object.keys(passport.storage).map((key) => `key ${key}`),
     ...passport.domains.map((domain) => `topics ${domain}/`),
     ...passport.policies.map((name) => `policy ${name}`),
   ];
+}
+
+/** Calls that the provider cannot tell apart; one that both say word for word is one: of a shell of before, whose table it was in. */
+function sharedCalls(one: StatedPart, other: StatedPart): readonly string[] {
+  const callsOf = ({ passport }: StatedPart) =>
+    Object.entries(passport.calls).map(([name, call]) => ({ address: addressOf(call), said: saidOf(name, call) }));
+  const theirs = callsOf(other);
+  const both = callsOf(one).filter(({ address, said }) => theirs.some((their) => their.address === address && their.said !== said));
+  return [...new Set(both.map(({ address }) => `call ${address}`))];
+}
+
+/** What of a call decides what becomes of it; for how long its answer is used again does not. */
+function saidOf(name: string, { class: kind, timeoutMs, credentials, moneyMayHaveMoved }: StatedCall): string {
+  return JSON.stringify([name, kind, timeoutMs, credentials, moneyMayHaveMoved]);
 }
 
 /** What the provider sees of a call. */

@@ -1,4 +1,6 @@
+import { partOperations } from '../operations.ts';
 import type { PinnedPassport, StatedCall } from '../passport.ts';
+import type { RemoteId } from '../remotes.ts';
 
 /** What a composition grants a part: calls that carry somebody's credentials, by the need that they have, and calls that may move money. */
 export const GRANTS = ['optional', 'required', 'user', 'kiosk', 'money'] as const;
@@ -39,6 +41,20 @@ export function withinGrants(
     uses: (passport.uses ?? []).filter((name) => !refused.has(name)),
     calls: Object.fromEntries(Object.entries(passport.calls).filter(([name]) => !refused.has(name))),
   };
+}
+
+/**
+ * The calls of a version of which nobody says what they are: its passport does not, and nor does the shell's table. A version of before, which
+ * says nothing of its calls, makes those that are its part's alone. Undefined `table`: a shell of before, which knows all names.
+ */
+export function unsaid(
+  id: RemoteId,
+  passport: PinnedPassport | undefined,
+  table: Readonly<Record<string, StatedCall>> | undefined,
+): readonly string[] {
+  if (table === undefined) return [];
+  const made = passport?.uses ?? partOperations(id).filter((name) => !Object.hasOwn(passport?.calls ?? {}, name));
+  return made.filter((name) => !Object.hasOwn(table, name));
 }
 
 function needsOf({ credentials, moneyMayHaveMoved }: StatedCall): readonly Grant[] {

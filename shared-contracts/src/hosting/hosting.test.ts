@@ -136,6 +136,37 @@ describe('a composition as pages get it', () => {
     expect(previousOf('consumer', 'mf-profile')).toBeUndefined();
   });
 
+  it('names no version before of which the shell no longer says what its calls are', () => {
+    const stated: PinnedPassport = { routes: {}, uses: ['menu'], calls: {}, storage: {}, domains: [], policies: [] };
+    const menu = {
+      method: 'GET',
+      path: '/srv/menu',
+      class: 'read',
+      timeoutMs: 8_000,
+      credentials: 'none',
+      moneyMayHaveMoved: false,
+    } as const;
+    const shown = (previous: PinnedPassport | undefined, shell: PinnedPassport | undefined = { ...stated, calls: { menu } }) => {
+      const all = pointers({
+        shell: [1, { release: { ...release('s'), passport: shell } }],
+        'mf-booking': [
+          2,
+          { release: release('b'), previous: { ...release('a'), ...(previous === undefined ? {} : { passport: previous }) } },
+        ],
+      });
+      return merged(settings(1), all).remotes['mf-booking']?.previous?.version;
+    };
+    const { uses: _, ...ofBefore } = stated;
+    const calls = Object.fromEntries(['booking-config', 'bookings-list', 'booking-make', 'booking-cancel'].map((name) => [name, menu]));
+    expect([shown(stated), shown({ ...ofBefore, calls })]).toEqual(['a', 'a']);
+    expect([shown({ ...stated, uses: ['menu', 'booking-make'] }), shown(ofBefore), shown(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(shown(undefined, { ...stated, calls })).toBe('a');
+  });
+
   it('is without a part that is not live there, and without a shell before there is one', () => {
     const alone = pointers({ 'mf-booking': [1, { except: { partner: { release: release('p') } } }] });
     expect(merged(settings(1), alone)).toMatchObject({ shellVersion: '', remotes: {} });

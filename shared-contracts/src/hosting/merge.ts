@@ -4,7 +4,7 @@ import type { PartId } from '../remotes.ts';
 import { deviceMark } from '../share.ts';
 import { canaryIn, pointerAt, shareAt } from './canary.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
-import { withinGrants } from './grants.ts';
+import { unsaid, withinGrants } from './grants.ts';
 import { passportOfBefore } from './passport-of-before.ts';
 
 /** So much an edit of the settings raises a revision: more than the pointers can fall when the edit takes parts away. */
@@ -56,7 +56,11 @@ export function merged(
       return JSON.stringify(own) === JSON.stringify(passport) ? version : { ...version, passport: own };
     };
     const previous = previousIn(pointer, rest.name);
-    const fits = previous !== undefined && isTrusted(previous, rest) && checkContract(previous.contract, shell?.contract).ok;
+    const fits =
+      previous !== undefined &&
+      isTrusted(previous, rest) &&
+      checkContract(previous.contract, shell?.contract).ok &&
+      unsaid(id, previous.passport, shell?.passport?.calls).length === 0;
     const enabled = isEnabledIn(pointer, rest.name);
     const canary = enabled ? canaryOf(pointer, settings.entry.settings, now) : undefined;
     const others = {

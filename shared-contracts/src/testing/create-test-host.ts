@@ -23,6 +23,7 @@ import type {
   ReportContext,
 } from '../host.ts';
 import type { OperationName } from '../operations.ts';
+import type { StatedKey } from '../passport.ts';
 import { PART_IDS } from './part-ids.ts';
 import type { PartId } from '../remotes.ts';
 import { hrefOf } from './href.ts';
@@ -48,6 +49,8 @@ export interface TestHostOptions {
   /** Answers by operation; an operation without one fails with `http-404`. */
   readonly api?: Readonly<Partial<Record<OperationName, unknown | Answerer>>>;
   readonly storage?: Readonly<Partial<Record<StorageKey, unknown>>>;
+  /** What the passport of the part says of its keys; a key of which it says nothing lives for good, unless it is of the shared registry. */
+  readonly keys?: Readonly<Record<string, StatedKey>>;
   readonly start?: number;
   /** Texts by key, for `i18n.text`; the key itself by default. */
   readonly texts?: Readonly<Record<string, string>>;
@@ -115,9 +118,8 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
   };
   const left: { url: string; kind: string }[] = [];
   const stored = new Map<string, { value: unknown; at: number }>();
-  for (const [key, value] of Object.entries(options.storage ?? {})) {
-    if (isStorageKey(key)) stored.set(key, { value, at: clock.now() });
-  }
+  for (const [key, value] of Object.entries(options.storage ?? {})) stored.set(key, { value, at: clock.now() });
+  const rules: Readonly<Record<string, StatedKey>> = { ...options.keys, ...STORAGE_KEYS };
   const answers = new Map<string, unknown>(Object.entries(options.api ?? {}));
   const session = new BehaviorSubject<Session>(options.session ?? VISITOR);
   const venue = new BehaviorSubject<Venue | null>(options.venue ?? null);
@@ -192,7 +194,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     storage: {
       read: (key, decode) => {
         const entry = stored.get(key);
-        const limit = isStorageKey(key) ? STORAGE_KEYS[key].lifetimeMs : null;
+        const limit = rules[key]?.lifetimeMs ?? null;
         if (entry === undefined || (limit !== null && clock.now() - entry.at > limit)) return undefined;
         return decode(entry.value);
       },
@@ -268,10 +270,6 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
 
 function isAnswerer(value: unknown): value is Answerer {
   return typeof value === 'function';
-}
-
-function isStorageKey(key: string): key is StorageKey {
-  return Object.hasOwn(STORAGE_KEYS, key);
 }
 
 /** A token says who may listen, not where. */

@@ -3,21 +3,21 @@ import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Api, Report } from '@comanda/shared-contracts/host';
 import type { OperationName } from '@comanda/shared-contracts/operations';
 import type { PinnedPassport } from '@comanda/shared-contracts/passport';
-import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 
-/** The operation that a part of a composition brings under this name, `<part>/<call>`; undefined when its passport states none. */
+/** The operation of this name that a part of a composition alone makes, by its passport; undefined when none says what it is. */
 export function broughtOperation(remotes: Composition['remotes'], name: string): Operation | undefined {
-  const part = name.split('/')[0] ?? '';
-  const calls = isRemoteId(part) ? remotes[part]?.passport?.calls : undefined;
-  const call = calls !== undefined && Object.hasOwn(calls, name) ? calls[name] : undefined;
-  return call === undefined ? undefined : { ...call, cacheMs: call.cacheMs ?? 0 };
+  for (const { passport } of Object.values(remotes)) {
+    if (passport !== undefined && Object.hasOwn(passport.calls, name)) return passport.calls[name];
+  }
+  return undefined;
 }
 
-/** Whether a part may make a call: of the shell's table what its passport uses, and what it brings itself. Without a passport, the shell itself: every one. */
+/** Whether a part may make a call: of the shell's table what its passport uses, and what it alone makes. Without a passport, the shell itself: every one. */
 export function mayCall(passport: PinnedPassport | undefined, name: OperationName): boolean {
   if (passport === undefined || Object.hasOwn(passport.calls, name)) return true;
-  return !name.includes('/') && passport.uses?.includes(name) !== false;
+  return Object.hasOwn(OPERATIONS, name) && passport.uses?.includes(name) !== false;
 }
 
 /** The provider as one part reaches it: a call that its passport does not name does not leave, and is reported as a bug of the part. X-19. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { SharedOperationId } from '@comanda/shared-contracts/operations';
 import { readOk } from '@comanda/shared-contracts/wire/decode';
 import { fakeProvider, json, never } from './fake-provider.ts';
 
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** How often the provider was asked after two calls this far apart. */
-async function askedAfter(operation: OperationId, apartMs: number, { isKiosk = false, amb = 'PROD' }: Place = {}): Promise<number> {
+async function askedAfter(operation: SharedOperationId, apartMs: number, { isKiosk = false, amb = 'PROD' }: Place = {}): Promise<number> {
   const provider = fakeProvider();
   provider.as({ kind: 'guest' });
   const api = provider.api({ isKiosk, amb });
@@ -50,18 +50,8 @@ describe('answers used again', () => {
     expect([await askedAfter('order-detail', 0), await askedAfter('order-by-check', 0)]).toEqual([2, 2]);
   });
 
-  it('[C9-013] keeps a delivery quote at 4.9 min, and asks again at 5.1 min', async () => {
-    expect([await askedAfter('delivery-quote', 4.9 * MINUTE), await askedAfter('delivery-quote', 5.1 * MINUTE)]).toEqual([1, 2]);
-  });
-
   it('[C2-028] keeps the venues of a place 2 minutes: an address is asked about when it is added, and again by the list', async () => {
     expect([await askedAfter('venues-nearby', 1.9 * MINUTE), await askedAfter('venues-nearby', 2.1 * MINUTE)]).toEqual([1, 2]);
-  });
-
-  it('[C9-013] keeps a courier’s quote for the same address at 4:59, and asks again at 5:01', async () => {
-    expect([await askedAfter('delivery-quote', 5 * MINUTE - 1_000), await askedAfter('delivery-quote', 5 * MINUTE + 1_000)]).toEqual([
-      1, 2,
-    ]);
   });
 
   it('[C9-014] keeps translations at 599 s, and asks again at 601 s', async () => {
@@ -90,8 +80,8 @@ describe('answers used again', () => {
     const provider = fakeProvider();
     const api = provider.api();
     const [a, b] = await Promise.all([
-      api.call({ operation: 'portal-info', decode: () => done('a') }),
-      api.call({ operation: 'portal-info', decode: () => done('b') }),
+      api.call({ operation: 'product-tags', decode: () => done('a') }),
+      api.call({ operation: 'product-tags', decode: () => done('b') }),
     ]);
     expect([a, b, provider.reached.length]).toEqual([done('a'), done('b'), 1]);
   });

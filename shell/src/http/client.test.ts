@@ -138,7 +138,7 @@ describe('what a request carries', () => {
 });
 
 describe('who may call', () => {
-  it.each(['orders-list', 'order-save', 'profile-read', 'print-remote'] as const)(
+  it.each(['orders-list', 'order-save', 'profile-read', 'print-token'] as const)(
     '[C7-004] refuses %s of a visitor without asking',
     async (operation) => {
       const provider = fakeProvider();
@@ -201,7 +201,7 @@ describe('how a call ends', () => {
     await provider.clock.advance(2_000);
     expect(await broken).toMatchObject({ ok: false, failure: { kind: 'http', code: 'http-500', outcome: 'none' } });
     provider.answer(() => json({ ok: false, msg: 'Portal no existe' }));
-    expect(await api.call({ operation: 'portal-info', decode: readOk })).toMatchObject({
+    expect(await api.call({ operation: 'product-tags', decode: readOk })).toMatchObject({
       ok: false,
       failure: { kind: 'domain', message: 'Portal no existe' },
     });
@@ -247,7 +247,7 @@ describe('how a call ends', () => {
     expect([(second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0)]).toEqual([150, 500]);
   });
 
-  it.each(['order-save', 'booking-make', 'order-cancel', 'login'] as const)('never repeats %s', async (operation) => {
+  it.each(['order-save', 'profile-save', 'order-cancel', 'login'] as const)('never repeats %s', async (operation) => {
     const provider = fakeProvider(offline);
     provider.as(ANA);
     const call = provider.api().call({ operation, decode: anything });
@@ -301,7 +301,7 @@ describe('how a call ends', () => {
   it('ends when its asker gives up, and does not report it', async () => {
     const provider = fakeProvider(never);
     const asker = new AbortController();
-    const call = provider.api().call({ operation: 'search-venues', body: {}, decode: anything, signal: asker.signal });
+    const call = provider.api().call({ operation: 'menu', body: {}, decode: anything, signal: asker.signal });
     await provider.clock.advance(100);
     asker.abort();
     expect(await call).toMatchObject({ failure: { code: 'aborted' } });
@@ -314,8 +314,8 @@ describe('how a call ends', () => {
       () => json({ ok: false, msg: 'no' }),
     );
     const api = provider.api();
-    await api.call({ operation: 'portal-info', decode: readOk });
-    await api.call({ operation: 'portal-info', decode: readOk });
+    await api.call({ operation: 'product-tags', decode: readOk });
+    await api.call({ operation: 'product-tags', decode: readOk });
     expect(provider.reports).toMatchObject([{ kind: 'protocol', code: 'schema' }]);
   });
 
@@ -324,8 +324,8 @@ describe('how a call ends', () => {
     const report = { failure: (_: unknown, context: unknown) => void contexts.push(context) };
     await fakeProvider(() => json({ nothing: true }))
       .api({ report })
-      .call({ operation: 'portal-info', decode: readOk });
-    expect(contexts).toEqual([{ phase: 'call', operation: 'portal-info' }]);
+      .call({ operation: 'product-tags', decode: readOk });
+    expect(contexts).toEqual([{ phase: 'call', operation: 'product-tags' }]);
   });
 
   it('survives a decoder that throws', async () => {
@@ -360,7 +360,7 @@ describe('how many calls', () => {
     const provider = fakeProvider(never);
     provider.as(ANA);
     const api = provider.api();
-    for (let page = 0; page < 8; page += 1) void api.call({ operation: 'portal-info', query: { ipr: page }, decode: anything });
+    for (let page = 0; page < 8; page += 1) void api.call({ operation: 'product-tags', query: { ipr: page }, decode: anything });
     void api.call({ operation: 'order-save', body: {}, decode: anything });
     await provider.clock.advance(1_000);
     expect(provider.reached).toHaveLength(6);
@@ -440,7 +440,7 @@ describe('how many calls', () => {
     const provider = fakeProvider(later(503, '5'));
     provider.as(ANA);
     const api = provider.api();
-    for (let page = 0; page < 6; page += 1) void api.call({ operation: 'portal-info', query: { ipr: page }, decode: anything });
+    for (let page = 0; page < 6; page += 1) void api.call({ operation: 'product-tags', query: { ipr: page }, decode: anything });
     await provider.clock.advance(100);
     const saved = api.call({ operation: 'order-save', body: {}, decode: anything });
     await provider.clock.advance(100);

@@ -76,7 +76,8 @@ export function createApi(options: ApiOptions): HttpApi {
 
   const askThroughCache = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials): Promise<Result<unknown>> => {
     const key = cacheKey(request, operation, credentials, environment.name);
-    const maxAgeMs = typeof operation.cacheMs === 'number' ? operation.cacheMs : operation.cacheMs(environment);
+    const { cacheMs = 0 } = operation;
+    const maxAgeMs = typeof cacheMs === 'number' ? cacheMs : cacheMs(environment);
     if (request.fresh === true) return cache.refresh(key, maxAgeMs, () => ask(request, operation, credentials));
     // A shared load must not end because one of its askers gave up.
     const { signal: _, ...shared } = request;

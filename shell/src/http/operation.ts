@@ -1,5 +1,6 @@
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { CredentialNeed, OperationClass } from '@comanda/shared-contracts/operations';
+import { readCall } from '@comanda/shared-contracts/stated-calls';
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -8,8 +9,8 @@ export interface Operation {
   readonly class: OperationClass;
   /** For the whole call, waiting and repeating included. */
   readonly timeoutMs: number;
-  /** How long an answer is used again; 0: never. */
-  readonly cacheMs: number | ((host: CacheHost) => number);
+  /** How long an answer is used again; never when absent. */
+  readonly cacheMs?: number | ((host: CacheHost) => number);
   readonly credentials: CredentialNeed;
   /** Whether a lost answer leaves open if somebody was charged. */
   readonly moneyMayHaveMoved: boolean;
@@ -25,10 +26,7 @@ export interface CacheHost {
   readonly isKiosk: boolean;
 }
 
-/** For a read. */
-export const READ_MS = 8_000;
-
-/** A call that changes nothing. */
+/** A call that changes nothing; of the shell's own more can be said than of a part's. */
 export function readOperation(path: string, credentials: CredentialNeed, more: Partial<Operation> = {}): Operation {
-  return { method: 'GET', path, class: 'read', timeoutMs: READ_MS, cacheMs: 0, credentials, moneyMayHaveMoved: false, ...more };
+  return { ...readCall(path, credentials), ...more };
 }

@@ -80,10 +80,10 @@ describe('what is left out of answers', () => {
     await api.call(venues);
     expect(await reported()).toMatchObject([{ fields: [{ path: 'data[].dk' }] }]);
     await api.call({ ...venues, fresh: true });
-    await api.call({ ...venues, operation: 'search-venues' });
+    await api.call({ ...venues, operation: 'product-tags' });
     expect(await reported()).toMatchObject([
       { operation: 'venues-nearby', fields: [{ path: 'data[].rango' }] },
-      { operation: 'search-venues', fields: [{ path: 'data[].dk' }, { path: 'data[].rango' }] },
+      { operation: 'product-tags', fields: [{ path: 'data[].dk' }, { path: 'data[].rango' }] },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PART_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import type { WebStorage } from './backend.ts';
 import { keyOwner } from '../composition/owners.ts';
@@ -36,7 +37,7 @@ function browser() {
   return { items, local: () => local, fail: (how: typeof failing) => (failing = how) };
 }
 
-function setUp(options: { kiosk?: boolean; shared?: ReturnType<typeof browser> } = {}) {
+function setUp(options: { kiosk?: boolean; shared?: ReturnType<typeof browser>; brought?: Readonly<Record<string, StorageRule>> } = {}) {
   const shared = options.shared ?? browser();
   const own = browser();
   const clock = manualClock();
@@ -47,6 +48,7 @@ function setUp(options: { kiosk?: boolean; shared?: ReturnType<typeof browser> }
     local: shared.local,
     tab: own.local,
     ownerOf: (key) => keyOwner(options.kiosk === true ? 'kiosk' : 'consumer', key),
+    brought: () => options.brought ?? {},
     events,
     onTrouble: (cause) => troubles.push(cause),
   });
@@ -171,6 +173,18 @@ describe('what is stored', () => {
     expect(items.has('IDI')).toBe(false);
   });
 
+  it('under a name that is one part’s alone is what that part’s passport says, and nothing where none does', async () => {
+    const rule = { owner: 'mf-menu-cart', class: 'health', lifetimeMs: HOUR, version: 3 } as const;
+    const { storage, items, clock } = setUp({ brought: { DIET: rule } });
+    const menu = storage.forPart('mf-menu-cart');
+    menu.write('DIET', ['gluten']);
+    expect(JSON.parse(items.get('DIET') ?? '')).toMatchObject({ v: 3 });
+    await clock.advance(HOUR);
+    expect([menu.read('DIET', asIs), items.has('DIET')]).toEqual([undefined, false]);
+    menu.write('OCIH', 1);
+    expect(items.has('OCIH')).toBe(false);
+  });
+
   it('cannot be a value that is no plain data: told, and the old one is gone', () => {
     const { storage, items, troubles } = setUp();
     const cycle: Record<string, unknown> = {};
@@ -241,6 +255,7 @@ describe('storage that fails (F12)', () => {
   it('full: caches make room first', () => {
     const shared = browser();
     const { storage, items } = setUp({
+      brought: { LMENU: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: 60 * SECOND, version: 1 } },
       shared: {
         ...shared,
         local: () => ({

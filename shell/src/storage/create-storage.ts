@@ -2,11 +2,11 @@ import { Observable, Subject, filter, map } from 'rxjs';
 import type { Clock, PartStorage } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
-import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import type { SharedKey } from '@comanda/shared-contracts/storage-keys';
 import type { StorageClass, StorageRule } from '@comanda/shared-contracts/storage-rule';
 import { createBackend } from './backend.ts';
 import type { WebStorage } from './backend.ts';
-import { openEnvelope, sealEnvelope } from './envelope.ts';
+import { isSealed, openEnvelope, sealEnvelope } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 
 export interface StorageOptions {
@@ -16,8 +16,8 @@ export interface StorageOptions {
   /** The same of this tab alone, for keys that say so. */
   readonly tab: () => WebStorage;
   /** Whose a key is; the composition may say otherwise than the table of keys does. */
-  readonly ownerOf?: (key: StorageKey) => PartId;
-  /** The keys that the passports of the parts bring, with their owners; asked each time: a page has storage before it knows its composition. */
+  readonly ownerOf?: (key: SharedKey) => PartId;
+  /** The keys that the passports of the parts state, with their owners; asked each time: a page has storage before it knows its composition. */
   readonly brought?: () => Readonly<Record<string, StorageRule>>;
   /** Where `storage` events of other tabs, and `pageshow`, arrive: the window. */
   readonly events?: EventTarget;
@@ -36,8 +36,8 @@ export interface AppStorage {
   release(): void;
 }
 
-/** A key that a part brings by its passport. */
-const BROUGHT = /^mf-[a-z0-9-]+\/[A-Z0-9_]+$/;
+/** A key that a part adds by its passport. */
+const OF_PARTS = /^mf-[a-z0-9-]+\/[A-Z0-9_]+$/;
 
 /**
  * Browser storage by registered keys. Each value lies in an envelope with version and time; one that is expired, older
@@ -61,9 +61,9 @@ export function createStorage(options: StorageOptions): AppStorage {
   options.events?.addEventListener('storage', onStorage);
   options.events?.addEventListener('pageshow', onShow);
 
-  const { ownerOf = (key: StorageKey): PartId => STORAGE_KEYS[key].owner } = options;
+  const { ownerOf = (key: SharedKey): PartId => STORAGE_KEYS[key].owner } = options;
   const mayUse = (part: PartId, key: string): boolean => {
-    if ((isStorageKey(key) ? ownerOf(key) : values.ruleOf(key)?.owner) === part) return true;
+    if ((isShared(key) ? ownerOf(key) : values.ruleOf(key)?.owner) === part) return true;
     trouble(new Error(`storage key ${key} is not ${part}'s`));
     return false;
   };
@@ -121,7 +121,7 @@ function createValues({ local, tab, clock, brought = () => ({}) }: StorageOption
   const own = createBackend(tab, trouble);
   const rules = (): Readonly<Record<string, StorageRule>> => ({ ...brought(), ...STORAGE_KEYS });
   const ruleOf = (key: string): StorageRule | undefined => {
-    if (isStorageKey(key)) return STORAGE_KEYS[key];
+    if (isShared(key)) return STORAGE_KEYS[key];
     const known = brought();
     return Object.hasOwn(known, key) ? known[key] : undefined;
   };
@@ -131,7 +131,7 @@ function createValues({ local, tab, clock, brought = () => ({}) }: StorageOption
     for (const [key, rule] of Object.entries(rules())) if (doomed(key, rule)) remove(key);
   };
   const removeStray = (): void => {
-    for (const key of shared.keys()) if (BROUGHT.test(key) && ruleOf(key) === undefined) shared.remove(key);
+    for (const key of shared.keys()) if (ruleOf(key) === undefined && isOurs(key, shared.get(key))) shared.remove(key);
   };
   /** A device clock that was set back makes ages negative; they count as fresh. */
   const ageOf = (envelope: Envelope): number => Math.max(0, clock.now() - envelope.t);
@@ -159,10 +159,15 @@ function createValues({ local, tab, clock, brought = () => ({}) }: StorageOption
   return { live, ageOf, write, remove, removeAll, removeStray, ruleOf, forget: shared.forget, isPersistent: () => shared.isPersistent };
 }
 
+/** Whether the product has left it: under the name of a part, or under one of the specification and as we store. */
+function isOurs(key: string, text = ''): boolean {
+  return OF_PARTS.test(key) || (/^[A-Z0-9_]+$/.test(key) && isSealed(text));
+}
+
 function isExpired(ageMs: number, rule: StorageRule): boolean {
   return rule.lifetimeMs !== null && ageMs >= rule.lifetimeMs;
 }
 
-function isStorageKey(key: string): key is StorageKey {
+function isShared(key: string): key is SharedKey {
   return Object.hasOwn(STORAGE_KEYS, key);
 }

@@ -28,3 +28,8 @@ export function openEnvelope(text: string): Envelope | undefined {
   const { v, t, d } = raw;
   return typeof v === 'number' && typeof t === 'number' && Number.isFinite(t) ? { v, t, d } : undefined;
 }
+
+/** Whether a text begins as `sealEnvelope` writes it, be it cut off. */
+export function isSealed(text: string): boolean {
+  return text.startsWith('{"v":');
+}

@@ -8,6 +8,7 @@ import { copyRepo } from '../../../e2e/support/repo-copy.ts';
 import type { RepoCopy } from '../../../e2e/support/repo-copy.ts';
 import { REMOTE_IDS } from '../../../shared-contracts/src/testing/part-ids.ts';
 import { ROOT } from '../../build/root.ts';
+import { WAITING_CHANGES, WAITING_FILES } from '../waiting-list-testing.ts';
 import { sourceHashes } from './source-hash.ts';
 import type { Program } from './module-graph.ts';
 
@@ -16,6 +17,8 @@ const ALL: readonly Program[] = (['shell', ...REMOTE_IDS, 'console'] as const).f
 );
 const RECORD = 'shared-contracts/src/wire/kiosk-sample.ts';
 const LABEL = 'mf-kiosk/src/rules/sample-label';
+
+const PARTS = ALL.filter((id) => id !== 'console');
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -83,6 +86,7 @@ describe('the hash of the sources of a program', () => {
 
   it.each([
     ['a wire record that the kiosk alone reads', RECORD, ['mf-kiosk']],
+    ['what calls are unless a passport says otherwise', 'shared-contracts/src/stated-calls.ts', PARTS],
     ['a module of the kit that all of them use', 'shared-ui/src/press-props.ts', ALL],
     ['how all of them are built', 'tools/build/base.ts', ALL],
     ['how the operator console is built', 'tools/build/console-config.ts', ['console']],
@@ -98,6 +102,12 @@ describe('the hash of the sources of a program', () => {
     comment(path);
     expect(await moved()).toEqual(names);
     expect(await moved()).toEqual([]);
+  });
+
+  it('of a remote that adds a page, a call, a key and a topic, and alters a call and a key of its own, moves alone', async () => {
+    for (const [path, text] of Object.entries(WAITING_FILES)) write(path, text);
+    for (const change of WAITING_CHANGES) copy.change(...change);
+    expect(await moved()).toEqual(['mf-booking']);
   });
 
   it('moves where a new file is read in place of the one that was, and back when it goes', async () => {

@@ -1,5 +1,5 @@
+import { READ_MS } from '@comanda/shared-contracts/stated-calls';
 import { READ_RETRY_MS } from '../../../shell/src/http/operations.ts';
-import { READ_MS } from '../../../shell/src/http/operation.ts';
 
 const SECOND = 1_000;
 const READ_S = READ_MS / SECOND;

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATION_IDS } from '@comanda/shared-contracts/operations';
 import { EXTENSIONS } from '../extensions.ts';
 import { CALLS } from '../calls.ts';
 import { RECORDS } from '../records.ts';
@@ -21,7 +20,7 @@ describe('a walk over the sandbox', () => {
     expect(world.right.findings).toEqual([]);
     expect(missing(world.right)).toEqual([]);
     expect(world.right.passes).toBe(true);
-    expect(world.right.calls.map(({ call }) => call).toSorted()).toEqual([...OPERATION_IDS].toSorted());
+    expect(world.right.calls.map(({ call }) => call).toSorted()).toEqual(CALLS.map(({ id }) => id).toSorted());
     const unanswered = world.right.calls.filter(({ standing }) => standing !== 'right');
     expect(unanswered.map(({ call, standing }) => [call, standing])).toEqual([
       ['check-pay', 'probed'],
@@ -151,7 +150,7 @@ describe('a provider with a fault', () => {
   it('is one of eighty-three, and every call has one', () => {
     expect(new Set(SEEDED_FAULTS.map(({ name }) => name)).size).toBe(83);
     const faulty = new Set(SEEDED_FAULTS.map(({ call }) => call));
-    expect(OPERATION_IDS.filter((id) => !faulty.has(id))).toEqual([]);
+    expect(CALLS.filter(({ id }) => !faulty.has(id))).toEqual([]);
   });
 
   // By day every fourth one, all at night.

@@ -1,5 +1,6 @@
 import type { Api } from '@comanda/shared-contracts/host';
 import { createApi } from '../../../shell/src/http/client.ts';
+import { broughtCall } from '../../passports.ts';
 import { type Credentials, NO_CREDENTIALS } from '../../../shell/src/http/credentials.ts';
 import type { Fetch } from '../../../shell/src/http/attempt.ts';
 
@@ -86,6 +87,7 @@ export function createCaller({ url, token, loginPath, productSlug, origin }: Pro
         deviceId: () => DEVICE,
         language: () => 'es',
         report: { failure: () => undefined },
+        brought: broughtCall,
       }),
     taken: () => {
       const taken = exchanges;

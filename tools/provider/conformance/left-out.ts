@@ -1,9 +1,9 @@
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import type { Call } from '../call.ts';
 import type { Plan } from './plan.ts';
 
 /** What each option of the walk is for: without it these calls are not asked. */
-const NEEDS: readonly { readonly calls: readonly OperationId[]; readonly isThere: (plan: Plan) => boolean; readonly why: string }[] = [
+const NEEDS: readonly { readonly calls: readonly OperationName[]; readonly isThere: (plan: Plan) => boolean; readonly why: string }[] = [
   { calls: ['stadium-config'], isThere: ({ isStadium }) => isStadium, why: 'asked with --stadium' },
   { calls: ['portal-info', 'portal-venues'], isThere: ({ portalId }) => portalId !== undefined, why: '--portal names none' },
   {

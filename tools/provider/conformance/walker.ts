@@ -1,4 +1,4 @@
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { type Credentials, NO_CREDENTIALS } from '../../../shell/src/http/credentials.ts';
 import type { Ask, Call } from '../call.ts';
@@ -12,7 +12,7 @@ import { isAt } from './strip.ts';
 
 /** What was asked of one way of a call. */
 export interface Step {
-  readonly call: OperationId;
+  readonly call: OperationName;
   readonly use: string;
   readonly ms: number;
   readonly remarks: readonly Remark[];
@@ -45,7 +45,7 @@ export class Walker {
   }
 
   /** Makes a call in one of its ways, the first where none is named; what the product made of the answer. */
-  async ask(id: OperationId, use?: string): Promise<Result<unknown>> {
+  async ask(id: OperationName, use?: string): Promise<Result<unknown>> {
     const { call, name, result, exchanges } = await this.#send(id, use);
     if (id === 'order-save') this.intentIds.add(this.on.intentId);
     const remarks = exchanges.length === 0 ? [unsent(call, result)] : this.#judged(call, exchanges);
@@ -54,7 +54,7 @@ export class Walker {
   }
 
   /** Asks of a call only what must be refused: its right answer cannot be had, and `why`. `rule`: what is broken where it is done. */
-  async probe(id: OperationId, rule: string, why: string, use?: string): Promise<void> {
+  async probe(id: OperationName, rule: string, why: string, use?: string): Promise<void> {
     const { call, name, result, exchanges } = await this.#send(id, use);
     if (result.ok) return this.broken(id, rule);
     // A refusal with a sentence is what is wanted.
@@ -63,26 +63,26 @@ export class Walker {
   }
 
   /** Asks what must be refused of a call that is walked as well. */
-  async mustRefuse(id: OperationId, change: Partial<Subject>, rule: string, as: Credentials = this.as): Promise<void> {
+  async mustRefuse(id: OperationName, change: Partial<Subject>, rule: string, as: Credentials = this.as): Promise<void> {
     const result = await wayOf(callOf(id)).ask(this.#caller.api(as), { ...this.on, ...change });
     this.#caller.taken();
     if (result.ok) this.broken(id, rule);
   }
 
   /** A rule that the provider does not keep. */
-  broken(call: OperationId, text: string): void {
+  broken(call: OperationName, text: string): void {
     const consequence = 'see "Security a provider must bring"';
     const remark: Remark = { kind: 'wrong', call, field: 'rule', place: '', line: '', text, consequence, count: 1 };
     this.steps.push({ call, use: 'rule', ms: 0, remarks: [remark] });
   }
 
   /** Says why a call was not asked; nothing where it was. */
-  leaveOut(call: OperationId, why: string): void {
+  leaveOut(call: OperationName, why: string): void {
     if (this.steps.some((step) => step.call === call)) return;
     this.steps.push({ call, use: '', ms: 0, remarks: [], part: { kind: 'not walked', why } });
   }
 
-  async #send(id: OperationId, use?: string) {
+  async #send(id: OperationName, use?: string) {
     const call = callOf(id);
     const { name, ask } = wayOf(call, use);
     this.#caller.taken();
@@ -100,7 +100,7 @@ export class Walker {
   }
 }
 
-function callOf(id: OperationId): Call {
+function callOf(id: OperationName): Call {
   const call = CALLS.find((one) => one.id === id);
   if (call === undefined) throw new Error(`no call ${id}`);
   return call;
