@@ -267,13 +267,13 @@ describe('a key that may only take back', () => {
     await put(driver, (await chainOf(driver))?.next ?? 0, (await nextEntry(driver, '666')).entry);
     expect(await repairStore(driver)).toHaveLength(1);
     await storeRelease(driver, PART, '0');
-    const { versions } = await cleanStore(driver, { keep: 1, days: 1, now: Date.now() + 10 * 86_400_000, isDry: false });
+    const { versions } = await cleanStore(driver, { keep: 1, days: 1, now: Date.now() + 10 * 86_400_000, clock: Date.now, isDry: false });
     expect(versions.get(PART)).toContain('0');
     expect([await canary(driver), await live(driver)]).toEqual(['2', '1']);
     expect((await chainOf(driver))?.newest?.entry).toMatchObject({ did: 'gc', signature: { key: WATCHER.key } });
     withKeys();
     await storeRelease(driver, PART, '00');
-    const second = await cleanStore(driver, { keep: 1, days: 1, now: Date.now() + 10 * 86_400_000, isDry: false });
+    const second = await cleanStore(driver, { keep: 1, days: 1, now: Date.now() + 10 * 86_400_000, clock: Date.now, isDry: false });
     expect(second.versions.get(PART)).toBeUndefined();
   });
 });

@@ -74,7 +74,7 @@ function openTab(first: Canary, linked?: string) {
     return composition.remotes[ID]?.version;
   };
   const type = () => document.body.appendChild(document.createElement('input')).dispatchEvent(new Event('input', { bubbles: true }));
-  const edit = (change: Partial<typeof live>) => Object.assign(live, { revision: live.revision + 1, ...change });
+  const edit = (change: { readonly version?: string; readonly canary?: LiveCanary | undefined }) => Object.assign(live, { revision: live.revision + 1, ...change });
   return {
     open,
     edit,
