@@ -35,7 +35,9 @@ export const ANONYMOUS: Credentials = { xid: '1', xtot1: '1', anony: '1' };
 export async function startTestSandbox({
   isSeeded = false,
   ...more
-}: { readonly isSeeded?: boolean } & Partial<Pick<SandboxOptions, 'timeouts' | 'log' | 'watcherKey' | 'receivers'>> = {}): Promise<TestSandbox> {
+}: { readonly isSeeded?: boolean } & Partial<
+  Pick<SandboxOptions, 'timeouts' | 'log' | 'watcherKey' | 'receivers'>
+> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-sandbox-'));
   const catalog = new SmallCatalog();
   const storeDir = join(dataDir, 'store');

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LiveCanary } from '@comanda/shared-contracts/hosting/live';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { deviceMark, placeOf } from '@comanda/shared-contracts/share';
@@ -74,7 +75,8 @@ function openTab(first: Canary, linked?: string) {
     return composition.remotes[ID]?.version;
   };
   const type = () => document.body.appendChild(document.createElement('input')).dispatchEvent(new Event('input', { bubbles: true }));
-  const edit = (change: { readonly version?: string; readonly canary?: LiveCanary | undefined }) => Object.assign(live, { revision: live.revision + 1, ...change });
+  const edit = (change: { readonly version?: string; readonly canary?: LiveCanary | undefined }) =>
+    Object.assign(live, { revision: live.revision + 1, ...change });
   return {
     open,
     edit,
