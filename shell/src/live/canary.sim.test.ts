@@ -76,7 +76,7 @@ describe('an open page that runs a canary', () => {
     tab.edit({}, {});
     await tab.clock.advance(2 * MINUTE);
     tab.edit({ version: '2' }, { canary: CANARY });
-    tab.fail();
+    void tab.fail();
     await tab.clock.advance(2 * MINUTE);
     expect(tab.page().version).toBe('c');
     tab.heal();
