@@ -1,12 +1,12 @@
 /** The answers are those of our own server, described in API.md: they are not checked again here. */
 
 const TIMEOUT_MS = 10_000;
-/** What is to go live is held against its hashes first. */
-const CHANGE_TIMEOUT_MS = 30_000;
+/** For what loads the publishing tool, or holds what is to go live against its hashes. */
+export const LONG_TIMEOUT_MS = 30_000;
 
 /** Asks for a list or a record; rejects when the server does not answer well. */
-export async function load<T>(path: string): Promise<T> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+export async function load<T>(path: string, timeoutMs = TIMEOUT_MS): Promise<T> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const answer = await response.json();
   return 'data' in answer ? answer.data : answer;
@@ -27,7 +27,7 @@ export async function send(method: 'POST' | 'DELETE', path: string, body: unknow
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(CHANGE_TIMEOUT_MS),
+    signal: AbortSignal.timeout(LONG_TIMEOUT_MS),
   };
   const response = await fetch(path, request).catch(() => null);
   const { error = '', lines = [] } = (await response?.json().catch(() => undefined)) ?? {};

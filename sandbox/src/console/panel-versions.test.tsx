@@ -83,7 +83,7 @@ const stated = () => desk.store.getState().notices.map(({ text, tone }) => [text
 describe('what is shown of a part', () => {
   it('[X-20] is its version with since when, by whom and how it does, and what was done', () => {
     const list = show(PLAIN);
-    expect(texts(list, 'summary .row-title, summary .row-sub')).toEqual([PART, 'bbbbbbb desde 09:30']);
+    expect(texts(list, 'summary .row-title, summary .row-sub')).toEqual([PART, 'bbbbbbbbbb desde 09:30']);
     expect(texts(list, '.place :is(h4, p)')).toEqual([
       'En consumer y partner ',
       LIVE.version,
@@ -91,8 +91,8 @@ describe('what is shown of a part', () => {
       '99,8 % sin fallas, de 1000 visitas en un día',
     ]);
     expect(texts(list, '.version-history li')).toEqual([
-      'Vuelta atrás · bbbbbbb · en partner09:30 · ana@desk · fallaba',
-      'Publicada · ccccccc · sin abrirla antes09:29 · ana@desk',
+      'Revertida · bbbbbbbbbb · en partner09:30 · ana@desk · fallaba',
+      'Publicada · cccccccccc · sin abrirla antes09:29 · ana@desk',
     ]);
   });
 
@@ -166,26 +166,22 @@ describe('what is done to a part', () => {
 
   it('[X-20] goes back to the healthy version before unless another one is chosen', async () => {
     show(PLAIN);
-    await press(`Volver atrás ${PART}`);
-    const shown = await dialog(`¿Volver atrás ${PART}?`);
+    await press(`Revertir ${PART}`);
+    const shown = await dialog(`¿Revertir ${PART} a otra versión?`);
     const select = within(shown).getByLabelText('Versión');
-    expect(texts(select, 'option')).toEqual([
-      '1.0.0-cccccccccc · la anterior sana',
-      '1.0.0-dddddddddd · sana',
-      '1.0.0-eeeeeeeeee · se volvió atrás o solo se probó',
-    ]);
-    await submit('Volver atrás');
-    await waitFor(() => expect(stated()).toEqual([[`${PART}: se volvió atrás`, 'ok']]));
+    expect(texts(select, 'option')).toEqual(['cccccccccc · la anterior sana', 'dddddddddd · sana', 'eeeeeeeeee · revertida o de prueba']);
+    await submit('Revertir');
+    await waitFor(() => expect(stated()).toEqual([[`${PART}: revertida`, 'ok']]));
     expect(changes).toEqual([[`/sandbox/api/versions/${PART}`, { seen: 7, action: 'rollback', to: '1.0.0-cccccccccc' }]]);
   });
 
   it('says that there is nothing to go back to, and then offers no button for it', async () => {
     choices = { healthy: [], others: [] };
     show(PLAIN);
-    await press(`Volver atrás ${PART}`);
-    const shown = await dialog(`¿Volver atrás ${PART}?`);
+    await press(`Revertir ${PART}`);
+    const shown = await dialog(`¿Revertir ${PART} a otra versión?`);
     expect(shown.textContent).toContain('1.0.0-bbbbbbbbbb es la única');
-    expect(within(shown).queryByRole('button', { name: 'Volver atrás' })).toBeNull();
+    expect(within(shown).queryByRole('button', { name: 'Revertir' })).toBeNull();
   });
 
   it('[X-20] begins a trial for a share, in one composition where that is chosen, that grows where that is chosen', async () => {
@@ -229,9 +225,9 @@ describe('what is done to a part', () => {
   it('says in words that the gate refused it, or that the part changed meanwhile, and stays open', async () => {
     show(PLAIN);
     const refuse = (body: object) => (answer = () => new Response(JSON.stringify({ ok: false, ...body }), { status: 409 }));
-    await press(`Volver atrás ${PART}`);
+    await press(`Revertir ${PART}`);
     refuse({ error: 'refused', lines: ['mf-booking 1 is broken in the store (a.js)', 'nothing is changed'] });
-    await submit('Volver atrás');
+    await submit('Revertir');
     const refused = (await screen.findByText(/el control lo rechazó, y nada cambió/)).parentElement;
     expect(refused?.closest('[role=alert]')).not.toBeNull();
     expect(refused === null ? [] : texts(refused, '[lang=en] li')).toEqual([
@@ -239,10 +235,10 @@ describe('what is done to a part', () => {
       'nothing is changed',
     ]);
     refuse({ error: 'stale', lines: [] });
-    await submit('Volver atrás');
+    await submit('Revertir');
     await screen.findByText(/cambió mientras esto estaba abierto/);
     // It was decided of what is no longer so: once more is no way.
-    await submit('Volver atrás');
+    await submit('Revertir');
     expect(changes).toHaveLength(2);
     answer = () => {
       throw new Error('offline');

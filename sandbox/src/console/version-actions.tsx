@@ -1,6 +1,6 @@
 import { Button } from '@comanda/shared-ui/button';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
-import { load } from './api.ts';
+import { load, LONG_TIMEOUT_MS } from './api.ts';
 import { useDesk } from './desk-context.tsx';
 import { useOverlay } from './overlay.tsx';
 import type { PartVersions, Place, VersionChoices } from './records.ts';
@@ -26,7 +26,7 @@ export function VersionButtons({ part, place }: { readonly part: PartVersions; r
     const where = place.composition === undefined ? '' : `?composition=${encodeURIComponent(place.composition)}`;
     const hasChoice = action === 'begin' || action === 'rollback';
     const choices = hasChoice
-      ? await load<VersionChoices>(`/sandbox/api/versions/${part.part}${where}`).catch(() => undefined)
+      ? await load<VersionChoices>(`/sandbox/api/versions/${part.part}${where}`, LONG_TIMEOUT_MS).catch(() => undefined)
       : { healthy: [], others: [] };
     if (choices === undefined) {
       desk.notify(T.failed, 'bad');

@@ -10,7 +10,7 @@ import { useDesk } from './desk-context.tsx';
 import { T } from './texts.ts';
 import { V } from './texts-versions.ts';
 import type { PartVersions, Place, VersionChoices } from './records.ts';
-import { liveIn, ownVersions } from './versions.ts';
+import { liveIn, ownVersions, shortVersion } from './versions.ts';
 
 /** What an operator does to a part: `begin` and `canary` both say for whom a version is on trial. */
 export type VersionAction = 'begin' | 'canary' | 'promote' | 'stop' | 'rollback' | 'off' | 'on';
@@ -155,9 +155,10 @@ function explained({ part, place, action }: VersionFormProps): string {
 function versionOptions(action: VersionAction, { healthy, others }: VersionChoices): readonly SelectOption[] {
   if (action !== 'begin' && action !== 'rollback') return [];
   const { lastHealthy, healthy: nameOf, other } = V.field;
+  const option = (value: string, label: (version: string) => string) => ({ value, label: label(shortVersion(value)) });
   return [
-    ...healthy.map((value, index) => ({ value, label: index === 0 ? lastHealthy(value) : nameOf(value) })),
-    ...others.map((value) => ({ value, label: other(value) })),
+    ...healthy.map((value, index) => option(value, index === 0 ? lastHealthy : nameOf)),
+    ...others.map((value) => option(value, other)),
   ];
 }
 

@@ -43,8 +43,8 @@ describe('how a version does', () => {
   });
 });
 
-it('names a version by the beginning of its hash, and others whole', () => {
-  expect(['1.0.0-264bf24467', '2', '1.0.0-rc1'].map(shortVersion)).toEqual(['264bf24', '2', '1.0.0-rc1']);
+it('names a version by its hash, and others whole', () => {
+  expect(['1.0.0-264bf24467', '2', '1.0.0-rc1'].map(shortVersion)).toEqual(['264bf24467', '2', '1.0.0-rc1']);
 });
 
 it('says when something was by the time alone today, else with its day, and with its year where that is another one', () => {

@@ -5,9 +5,9 @@ export type Verdict = 'unknown' | 'fine' | 'suspect' | 'worse';
 
 /** So much evidence is hardly chance: of good versions one in ten comes there. */
 const SUSPECT = 10;
-const HASH = /^.*-([0-9a-f]{7})[0-9a-f]+$/;
+const HASH = /^.*-([0-9a-f]{8,})$/;
 
-/** A version as people compare them: the beginning of the hash that it ends in; other ones whole. */
+/** A version as people compare them: the hash that it ends in; other ones whole. */
 export function shortVersion(version: string): string {
   return version.replace(HASH, '$1');
 }

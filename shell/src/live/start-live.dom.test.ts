@@ -1,8 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LiveCanary } from '@comanda/shared-contracts/hosting/live';
 import type { Composition } from '@comanda/shared-contracts/composition';
-import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
+import type { LiveCanary, LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { deviceMark, placeOf } from '@comanda/shared-contracts/share';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { ownVersions } from '../boot/own-versions.ts';
