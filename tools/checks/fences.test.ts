@@ -105,7 +105,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/publish', 'tools:/deploy', HOSTING]],
   ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
   ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
-  ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests']],
+  ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests', HOSTING]],
 
   ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
 

@@ -147,7 +147,8 @@ export const FENCES: readonly Fence[] = [
       'sandbox:tests',
     ],
   },
-  { rooms: ['sandbox:tests'], mayImport: ['own:*', 'own:console'] },
+  // They sign as teams do.
+  { rooms: ['sandbox:tests'], mayImport: ['own:*', 'own:console', 'shared-contracts:hosting'] },
   // A second provider, written from the specification alone: it knows neither the product nor the sandbox.
   {
     rooms: ['e2e:/second-provider'],

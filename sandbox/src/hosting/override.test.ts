@@ -347,7 +347,7 @@ const ATTACKS: readonly (readonly [name: string, why: string | number, attack: (
   ['a hash that the store does not have', 'release', () => ({ link: signed(release({ integrity: hash('c') })) })],
   ['a version that is not in the store', 'release', () => ({ link: signed(said({ release: versionOf(PART, '7.0.0', 'b') })) })],
   ['no hash', 'form', () => ({ link: signed(release({ integrity: '' })) })],
-  ['a hash of another kind', 'release', () => ({ link: signed(release({ integrity: `md5-${'a'.repeat(24)}` })) })],
+  ['a hash of another kind', 'form', () => ({ link: signed(release({ integrity: `md5-${'a'.repeat(24)}` })) })],
   ['a contract that the shell does not speak', 'contract', () => ({ link: signed(release({ contract: '9.0' })) })],
   ['no passport', 'passport', () => ({ link: signed(said({ release: { ...versionOf(PART, '2.0.0', 'b'), passport: undefined } })) })],
   ['a passport with the policy of another part', 'passport', () => ({ link: signed(claims({ policies: [PART, 'mf-profile'] })) })],
@@ -453,7 +453,7 @@ describe(`${ATTACKS.length} attacks`, () => {
     expect(answer.statusCode).toBe(typeof why === 'number' ? why : 403);
     expect(refused).toEqual(typeof why === 'number' ? [] : [why]);
     expect(answer.body).not.toContain('id="composition"');
-    expect(String(answer.headers['content-security-policy'] ?? '')).not.toContain('preview');
+    expect(answer.headers['content-security-policy'] ?? '').not.toContain('preview');
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 

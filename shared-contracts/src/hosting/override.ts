@@ -42,20 +42,26 @@ const KIND = 'comanda override 1';
 /** The longest that is read: a passport has some thousand letters. */
 const MOST_LETTERS = 32_768;
 
-const shape = v.strictObject({
+const MOST_SITES = 20;
+
+const seconds = v.pipe(v.number(), v.check(Number.isSafeInteger, 'no whole seconds'));
+const shape = v.object({
   part: v.custom<RemoteId>((value) => typeof value === 'string' && isRemoteId(value)),
-  release: v.strictObject({
+  release: v.object({
     version: v.pipe(v.string(), v.regex(/^(?!\.+$)[\w.+-]{1,80}$/)),
     contract: v.custom<PinnedRelease['contract']>((value) => typeof value === 'string'),
     container: v.string(),
     entry: v.string(),
-    integrity: v.pipe(v.string(), v.minLength(1)),
+    integrity: v.pipe(v.string(), v.regex(/^sha384-/)),
     passport: v.exactOptional(v.custom<PinnedPassport>((value) => typeof value === 'object' && value !== null)),
   }),
   files: v.string(),
-  sites: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(20)),
-  from: v.pipe(v.number(), v.safeInteger()),
-  until: v.pipe(v.number(), v.safeInteger()),
+  sites: v.pipe(
+    v.array(v.string()),
+    v.check(({ length }) => length > 0 && length <= MOST_SITES, 'no sites, or too many'),
+  ),
+  from: seconds,
+  until: seconds,
   key: v.string(),
 });
 
