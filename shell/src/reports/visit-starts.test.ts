@@ -27,8 +27,10 @@ function tab({ random = (): number => 0, takes = true, keeps = true } = {}) {
   const open = (...parts: readonly PartId[]) => {
     const started = new BehaviorSubject<readonly PartId[]>([]);
     const bytes = (count: number) => Uint8Array.from({ length: count }, () => random() * 256);
-    tellStarts({ composition, shellVersion: '9', random: { bytes }, storage, started, send: (start) => takes && sent.push(start) > 0 });
+    const send = (start: VisitStart) => takes && sent.push(start) > 0;
+    const told = tellStarts({ composition, shellVersion: '9', random: { bytes }, storage, started, send });
     for (const part of parts) started.next([...started.value, part]);
+    return told;
   };
   return { sent, open };
 }
@@ -57,6 +59,15 @@ describe('what a visit says that it began with', () => {
     });
     expect(visits.filter((times) => times > 1)).toEqual([]);
     expect(Math.abs(visits.filter((times) => times === 1).length / visits.length - 0.1)).toBeLessThan(0.01);
+  });
+
+  it('[X-20] says of which parts, in which version, anything else is told of the visit', () => {
+    const versions = (random: number) => {
+      const told = tab({ random: () => random }).open();
+      return (['shell', 'mf-booking', 'mf-menu-cart'] as const).map(told);
+    };
+    expect(versions(0)).toEqual(['9', '2', '1']);
+    expect(versions(0.5)).toEqual([undefined, '2', undefined]);
   });
 
   it('is said by the next page when the browser did not take it, and by each page where nothing is kept', () => {
