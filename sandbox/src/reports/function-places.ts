@@ -16,11 +16,14 @@ interface Named extends Pick<FunctionPlace, 'name' | 'handedTo'> {
   readonly isScope?: true;
 }
 
-/** The functions of a program that somebody wrote, in the order in which they begin: what the bundler puts around modules is none. Throws for what is no program. */
+/**
+ * The functions of a program that somebody wrote, in the order in which they begin: what the bundler puts around modules is none. Throws for what is no program, or nests
+ * deeper than can be read.
+ */
 export function functionPlaces(code: string): readonly FunctionPlace[] {
   const places: FunctionPlace[] = [];
   const program: Program = parse(code, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true });
-  // By hand: minified code nests deeper than a stack reaches.
+  // Without calls: minified code nests deep.
   const waiting: { readonly node: AnyNode; readonly named: Named }[] = [{ node: program, named: {} }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, named } = next;
@@ -50,7 +53,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** By what name a child of a node goes, should it be a function. What is wrapped by a call (`memo(() => ...)`) goes by the name of what that gives. */
+/** By what name a child of a node goes, should it be a function. */
 function nameIn(node: AnyNode, child: AnyNode): Named {
   switch (node.type) {
     case 'VariableDeclarator':

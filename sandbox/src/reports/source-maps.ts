@@ -30,7 +30,8 @@ const KEPT = 40;
 
 interface Built {
   readonly map: TraceMap;
-  readonly functions: readonly FunctionPlace[];
+  /** Undefined where the code cannot be parsed. */
+  readonly functions: readonly FunctionPlace[] | undefined;
   readonly code: string;
   /** Offset at which each line of the code begins. */
   readonly lines: readonly number[];
@@ -72,24 +73,32 @@ export class SourceMaps {
 async function readBuilt(file: string, mapFile: string): Promise<Built> {
   const [code, map] = await Promise.all([readFile(file, 'utf8'), readFile(mapFile, 'utf8')]);
   const lines = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  return { code, lines, map: new TraceMap(map), functions: functionPlaces(code) };
+  return { code, lines, map: new TraceMap(map), functions: placesIn(code) };
+}
+
+function placesIn(code: string): readonly FunctionPlace[] | undefined {
+  try {
+    return functionPlaces(code);
+  } catch {
+    return undefined;
+  }
 }
 
 function named(built: Built, { line, column }: BuiltFrame): Pick<NamedFrame, 'source' | 'sourceLine' | 'sourceColumn' | 'name'> {
   const start = built.lines[line - 1];
   if (start === undefined) return {};
   const found = originalPositionFor(built.map, { line, column: column - 1 });
-  const name = nameAt(built, start + column - 1);
-  if (found.source === null) return { name };
-  return { source: found.source, sourceLine: found.line, sourceColumn: found.column + 1, name };
+  const name = built.functions === undefined ? {} : { name: nameAt(built, built.functions, start + column - 1) };
+  if (found.source === null) return name;
+  return { source: found.source, sourceLine: found.line, sourceColumn: found.column + 1, ...name };
 }
 
 /**
  * By what name the innermost function around an offset goes: its own, else where it was handed to, within the one around it. What the minimizer wrote into the
  * function that called it goes by the name of that.
  */
-function nameAt(built: Built, offset: number): string {
-  const around = built.functions.filter(({ start, end }) => start <= offset && offset < end);
+function nameAt(built: Built, functions: readonly FunctionPlace[], offset: number): string {
+  const around = functions.filter(({ start, end }) => start <= offset && offset < end);
   const own = around.findLastIndex(({ name }) => name !== undefined);
   const outer = around[own]?.name;
   const inner = around.slice(own + 1).map(({ handedTo }) => (handedTo === undefined ? 'function' : wordAt(built, handedTo)));

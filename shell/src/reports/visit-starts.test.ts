@@ -28,8 +28,10 @@ function tab({ random = (): number => 0, takes = true, keeps = true } = {}) {
   const openOf = (composition: Composition, ...parts: readonly PartId[]) => {
     const started = new BehaviorSubject<readonly PartId[]>([]);
     const bytes = (count: number) => Uint8Array.from({ length: count }, () => random() * 256);
-    tellStarts({ composition, shellVersion: '9', random: { bytes }, storage, started, send: (start) => takes && sent.push(start) > 0 });
+    const send = (start: VisitStart) => takes && sent.push(start) > 0;
+    const told = tellStarts({ composition, shellVersion: '9', random: { bytes }, storage, started, send });
     for (const part of parts) started.next([...started.value, part]);
+    return told;
   };
   return { sent, openOf, open: (...parts: readonly PartId[]) => openOf(COMPOSITION, ...parts) };
 }
@@ -72,6 +74,15 @@ describe('what a visit says that it began with', () => {
       expect(shown(sent)).toEqual(told);
     },
   );
+
+  it('[X-20] says of which parts, in which version, anything else is told of the visit', () => {
+    const versions = (random: number) => {
+      const told = tab({ random: () => random }).open();
+      return (['shell', 'mf-booking', 'mf-menu-cart'] as const).map(told);
+    };
+    expect(versions(0)).toEqual(['9', '2', '1']);
+    expect(versions(0.5)).toEqual([undefined, '2', undefined]);
+  });
 
   it('is said by the next page when the browser did not take it, and by each page where nothing is kept', () => {
     const refused = tab({ takes: false });
