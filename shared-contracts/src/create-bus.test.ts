@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Presence } from './bus.ts';
 import { createBus } from './create-bus.ts';
-import type { BusHub } from './create-bus.ts';
+import type { BusHost, BusHub } from './create-bus.ts';
 import type { Session } from './domain/session.ts';
 import type { PartId } from './remotes.ts';
 import { manualClock, settle } from './testing/manual-clock.ts';
@@ -19,7 +19,7 @@ interface World {
   onWake: (part: PartId) => Promise<void>;
 }
 
-function world(parts: readonly PartId[] = ['shell', 'mf-menu-cart', 'mf-checkout']): World {
+function world(parts: readonly PartId[] = ['shell', 'mf-menu-cart', 'mf-checkout'], limitOf?: BusHost['limitOf']): World {
   const clock = manualClock();
   const woken: PartId[] = [];
   const errors: unknown[] = [];
@@ -38,6 +38,7 @@ function world(parts: readonly PartId[] = ['shell', 'mf-menu-cart', 'mf-checkout
       },
       isActivating: (part) => activating.has(part),
       onError: (error) => errors.push(error),
+      ...(limitOf === undefined ? {} : { limitOf }),
       after: (ms, run) => clock.after(ms, run),
     }),
   };
@@ -139,6 +140,23 @@ describe('commands', () => {
     await w.clock.advance(2_000);
     expect(await asked).toEqual({ ok: false, failure: { kind: 'timed-out', afterMs: 2_000 } });
     expect(w.clock.pending).toBe(0);
+  });
+
+  it('time out after the time that the passport of their owner says, before that of their table', async () => {
+    const limits: Readonly<Record<string, number | null>> = { 'cart/empty': 7_000, 'cart/renew': null };
+    const w = world(undefined, (owner, command) => (owner === 'mf-menu-cart' ? limits[command] : 1));
+    for (const command of ['cart/empty', 'cart/renew', 'cart/close'] as const)
+      w.hub.as('mf-menu-cart').handle(command, () => new Promise(() => undefined));
+    const shell = w.hub.as('shell');
+    const ended: string[] = [];
+    const ask = (name: string, asked: Promise<{ readonly ok: boolean }>) =>
+      void asked.then(() => ended.push(`${name} ${w.clock.monotonic() - began}`));
+    const began = w.clock.monotonic();
+    ask('empty', shell.request('cart/empty', {}));
+    ask('renew', shell.request('cart/renew', { isRefused: false }));
+    ask('close', shell.request('cart/close', { intentId: 'x', revision: 1 }));
+    for (let second = 0; second < 60; second += 1) await w.clock.advance(1_000);
+    expect(ended).toEqual(['close 5000', 'empty 7000']);
   });
 
   it('interactive ones wait as long as the dialog is open', async () => {

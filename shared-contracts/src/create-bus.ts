@@ -11,6 +11,8 @@ export interface BusHost {
   readonly has: (part: PartId) => boolean;
   /** The part whose passport claims a domain that the shared vocabulary has not got. */
   readonly ownerOf?: (domain: string) => PartId | undefined;
+  /** How long a command of a part may take as its passport has it, ms, null: for good; undefined where it does not say. */
+  readonly limitOf?: (owner: PartId, command: string) => number | null | undefined;
   /**
    * Loads and activates a part's service once. Must register its own loading promise before any code of the part
    * runs, so that two parts that ask each other while activating do not start each other again. Rejects on failure.
@@ -35,7 +37,7 @@ export interface BusHub {
 /** The part that owns a topic, or undefined where no part of this page does. */
 type OwnerIn = (topic: string) => PartId | undefined;
 
-/** How long a command may take that a part brings beyond the vocabulary. */
+/** How long a command may take that a part brings beyond the vocabulary, where its passport does not say. */
 const BROUGHT_COMMAND_MS = 10_000;
 
 type AnyHandler = (payload: unknown) => unknown;
@@ -147,7 +149,10 @@ function createCommands(host: BusHost, ownerIn: OwnerIn) {
   };
   const withDeadline = (command: CommandType, answered: Promise<CommandResult<unknown>>): Promise<CommandResult<unknown>> => {
     const limits: Readonly<Record<string, number | null>> = COMMAND_TIMEOUT_MS;
-    const { [command]: limit = BROUGHT_COMMAND_MS } = limits;
+    const { [command]: usual = BROUGHT_COMMAND_MS } = limits;
+    const owner = ownerIn(command);
+    const stated = owner === undefined ? undefined : host.limitOf?.(owner, command);
+    const limit = stated === undefined ? usual : stated;
     if (limit === null) return answered;
     return new Promise((resolve) => {
       const release = host.after(limit, () => resolve(refuse({ kind: 'timed-out', afterMs: limit })));

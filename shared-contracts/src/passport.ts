@@ -47,6 +47,11 @@ export interface PartPassport {
   readonly reads: readonly string[];
   /** Topics that it publishes, emits or answers. */
   readonly writes: readonly string[];
+  /**
+   * How long its commands may take, ms, where that is not what `COMMAND_TIMEOUT_MS` says, or 10 s for one that is not there; null: as long as a
+   * dialog is open.
+   */
+  readonly commands?: Readonly<Record<string, number | null>>;
   /** Names under which it makes Trusted Types policies. */
   readonly policies: readonly string[];
 }
@@ -75,6 +80,8 @@ export interface Statement<Id extends PartId> {
   readonly domains?: readonly string[];
   readonly reads?: readonly Exclude<Topic, OwnedBy<Id, Topic>>[];
   readonly writes?: readonly OwnedBy<Id, Topic>[];
+  /** Of its own alone. */
+  readonly commands?: Readonly<Partial<Record<CommandType, number | null>>>;
   /** Beside the one of its own name, which every build makes. */
   readonly policies?: readonly `${Id}-${string}`[];
 }
@@ -95,5 +102,6 @@ export function passportOf<Id extends PartId>(id: Id, stated: Statement<NoInfer<
     reads: stated.reads ?? [],
     writes: stated.writes ?? [],
     policies: [id, ...(stated.policies ?? [])],
+    ...(stated.commands === undefined ? {} : { commands: stated.commands }),
   };
 }

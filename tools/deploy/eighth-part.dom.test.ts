@@ -5,6 +5,7 @@ import type { CompositionSettings, PinnedRelease, Pointer } from '@comanda/share
 import type { Grants } from '@comanda/shared-contracts/hosting/grants';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
 import { CONTRACT } from '@comanda/shared-contracts/module';
+import type { RemoteService } from '@comanda/shared-contracts/module';
 import type { PartPassport } from '@comanda/shared-contracts/passport';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { readCall, saveCall } from '@comanda/shared-contracts/stated-calls';
@@ -27,9 +28,19 @@ import { createStorage } from '../../shell/src/storage/create-storage.ts';
 import { settingsOf, storedFiles } from './deploy-testing.ts';
 import { pinnedPassport } from './store.ts';
 
-// The file of the part is not loaded by federation here: its sources are what the loader brings.
+/** mf-booking with a command that nobody ever gets an answer of. */
+const slowBooking: RemoteService<'mf-booking'> = {
+  id: 'mf-booking',
+  contract: CONTRACT,
+  activate: ({ bus }) => bus.handle('booking/refresh', () => new Promise(() => undefined)),
+};
+
+// The files of the parts are not loaded by federation here: their sources are what the loader brings.
 vi.mock('../../shell/src/remotes/create-loader.ts', () => ({
-  createLoader: () => ({ load: async (_: string, expose: string) => (expose === 'service' ? loyaltyService : undefined) }),
+  createLoader: () => ({
+    load: async (id: string, expose: string) =>
+      expose !== 'service' ? undefined : id === 'mf-booking' ? { service: slowBooking } : loyaltyService,
+  }),
 }));
 
 const ANA = { kind: 'user', xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' } as const;
@@ -55,7 +66,7 @@ function composed(grants: Grants, booking: PartPassport = BOOKING) {
 function openPage(composition: ReturnType<typeof composed>) {
   const provider = fakeProvider(() => json({ ok: true, points: 42 }));
   provider.as(ANA);
-  const { host } = createTestHost('shell');
+  const { clock, host } = createTestHost('shell');
   const reported: unknown[] = [];
   const report: HostServices<'shell'>['report'] = { failure: (cause, context) => void reported.push([cause, context]) };
   const storage = createStorage({
@@ -77,7 +88,7 @@ function openPage(composition: ReturnType<typeof composed>) {
   const hosts = createHosts(world as never, { texts } as never, () => Promise.reject(new Error('nothing is switched')));
   const api = provider.api({ composition, brought: (name) => broughtOperation(composition.remotes, name) });
   hosts.share({ ...host, api } satisfies SharedServices);
-  return { hosts, reported, reached: provider.reached, provider, storage };
+  return { clock, hosts, reported, reached: provider.reached, provider, storage };
 }
 
 const GRANTED: Grants = { 'mf-loyalty': ['optional'], 'mf-booking': ['optional', 'user'] };
@@ -180,6 +191,7 @@ describe('a part that the shell knows by its name', () => {
       BOOKSENT: { class: 'session', lifetimeMs: 1_000, version: 2 },
       'mf-booking/WAITING': { class: 'cache', lifetimeMs: null, version: 1 },
     },
+    commands: { 'booking/refresh': 40_000 },
   };
   const known = () => openPage(composed(GRANTED, NEXT));
 
@@ -205,6 +217,17 @@ describe('a part that the shell knows by its name', () => {
     expect(ended).toBe(false);
     await provider.clock.advance(1_000);
     expect(await made).toMatchObject({ ok: false, failure: { code: 'timeout', outcome: 'unknown' } });
+  });
+
+  it('decides how long its own command may take', async () => {
+    const { clock, hosts } = known();
+    let answer: { readonly ok: boolean } | undefined;
+    void hosts.bus.request('booking/refresh', {}).then((result) => (answer = result));
+    await settle();
+    await clock.advance(39_000);
+    expect(answer).toBeUndefined();
+    await clock.advance(1_000);
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'timed-out', afterMs: 40_000 } });
   });
 
   it('decides what its own keys are, and adds some', () => {

@@ -81,6 +81,11 @@ describe('a part', () => {
     ['a key of another', { storage: { 'mf-booking/A': key } }, 'may not claim key mf-booking/A'],
     ['a key that is nobody’s', { storage: { POINTS: key } }, 'may not claim key POINTS'],
     ['topics of another', { domains: ['cart'] }, 'may not claim topics cart/'],
+    [
+      'a command of another',
+      { domains: ['points'], commands: { 'points/open': null, 'cart/empty': null } },
+      'may not claim command cart/empty',
+    ],
     ['a policy of the shell', { policies: ['comanda-remotes'] }, 'may not claim policy comanda-remotes'],
     [
       'an address of the shell',

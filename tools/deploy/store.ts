@@ -75,7 +75,7 @@ export function pinned({ id, version, contract, container, entry, files, passpor
 }
 
 /** What of a passport goes live: keys and domains only as far as they are not in the shared vocabulary, which every page knows. */
-export function pinnedPassport({ routes, uses, calls, storage, domains, policies }: PartPassport): PinnedPassport {
+export function pinnedPassport({ routes, uses, calls, storage, domains, policies, commands }: PartPassport): PinnedPassport {
   return {
     routes,
     uses,
@@ -83,6 +83,7 @@ export function pinnedPassport({ routes, uses, calls, storage, domains, policies
     storage: Object.fromEntries(Object.entries(storage).filter(([key]) => !Object.hasOwn(STORAGE_KEYS, key))),
     domains: domains.filter((domain) => !Object.hasOwn(DOMAIN_OWNERS, domain)),
     policies,
+    ...(commands === undefined ? {} : { commands }),
   };
 }
 

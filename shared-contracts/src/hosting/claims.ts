@@ -33,6 +33,10 @@ export function collisions(parts: readonly StatedPart[]): readonly Collision[] {
 export function misnamed({ id, passport }: StatedPart): readonly string[] {
   if (id === 'shell') return [];
   const owners: Readonly<Record<string, PartId>> = DOMAIN_OWNERS;
+  const ownsTopic = (name: string): boolean => {
+    const domain = name.slice(0, name.indexOf('/'));
+    return Object.hasOwn(owners, domain) ? owners[domain] === id : passport.domains.includes(domain);
+  };
   return [
     ...Object.keys(passport.calls)
       .filter((name) => !isOperationOf(id, name))
@@ -42,6 +46,9 @@ export function misnamed({ id, passport }: StatedPart): readonly string[] {
       .map((key) => `key ${key}`),
     ...passport.domains.filter((domain) => Object.hasOwn(owners, domain) && owners[domain] !== id).map((domain) => `topics ${domain}/`),
     ...Object.values(passport.routes).flatMap((route) => ofVenues(route).map((pattern) => `path ${pattern}, which is a venue's`)),
+    ...Object.keys(passport.commands ?? {})
+      .filter((name) => !ownsTopic(name))
+      .map((name) => `command ${name}`),
     ...passport.policies.filter((name) => name !== id && !name.startsWith(`${id}-`)).map((name) => `policy ${name}`),
   ];
 }

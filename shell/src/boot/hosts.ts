@@ -99,6 +99,7 @@ export function createHosts(
       Object.keys(composition.remotes)
         .filter(isRemoteId)
         .find((id) => composition.remotes[id]?.passport?.domains.includes(domain)),
+    limitOf: (part, command) => (isRemoteId(part) ? composition.remotes[part]?.passport?.commands?.[command] : undefined),
     wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
     isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
     onError: (cause) => report.failure(cause, { phase: 'event' }),
