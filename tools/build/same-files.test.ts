@@ -14,7 +14,7 @@ const SCREENS = Array.from({ length: 12 }, (_, at) => `screen${at}`);
 const folder = mkdtempSync(join(tmpdir(), 'comanda-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program with many chunks, scripts and styles, and with a shared module, in a folder of its own. */
+/** A program with many chunks, scripts and styles, one of which all of them need, and with a shared module, in a folder of its own. */
 function checkout(name: string): string {
   const root = join(folder, name);
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -22,9 +22,13 @@ function checkout(name: string): string {
   // What is shared lies in the entry, as in the shell.
   write('main.js', `import 'kept';\nglobalThis.screens = [${SCREENS.map((one) => `() => import('./${one}.js')`).join(', ')}];`);
   write('kept.js', 'globalThis.kept ??= 1;\nexport const kept = () => globalThis.kept;');
+  write('core.js', 'export const core = (name) => [name, globalThis.core];');
   for (const one of SCREENS) {
     write(`${one}.css`, `.${one} { color: red; }`);
-    write(`${one}.js`, `import './${one}.css';\nimport { kept } from 'kept';\nexport const screen = () => ['${one}', kept()];`);
+    write(
+      `${one}.js`,
+      `import './${one}.css';\nimport { kept } from 'kept';\nimport { core } from './core.js';\nexport const screen = () => core('${one}', kept());`,
+    );
   }
   return root;
 }
@@ -40,7 +44,12 @@ async function build(root: string): Promise<Readonly<Record<string, string>>> {
     entry: { main: './main.js' },
     output: { path, uniqueName: 'program', filename: '[name].[contenthash:8].js', publicPath: '/', crossOriginLoading: 'anonymous' },
     module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      splitChunks: { cacheGroups: { core: { name: 'core', test: /core\.js$/, chunks: 'async', enforce: true } } },
+    },
     plugins: [
       new ModuleFederationPlugin({
         name: 'program',
