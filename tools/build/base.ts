@@ -8,10 +8,12 @@ import type { Compilation, Configuration, Module } from '@rspack/core';
 import { alsoReads } from './also-reads.ts';
 import { attemptPlugin } from './attempt-plugin.ts';
 import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker, WORKER } from './build-files.ts';
+import { moduleIdsPlugin } from './module-ids-plugin.ts';
 import { ownScriptsPlugin } from './own-scripts-plugin.ts';
 import { packageManifest } from './package-manifest.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { folderOf, ROOT, toolBeside } from './root.ts';
+import { sortedHashesPlugin } from './sorted-hashes-plugin.ts';
 import { sourceName } from './source-names.ts';
 import { UNUSED_CODE } from './unused-code-loader.ts';
 
@@ -173,7 +175,7 @@ export function earlyConfig(version: string, path = join(ROOT, 'shell/dist')): C
     name: EARLY,
     entry: { early: './src/early/main.ts' },
     output: { ...made, path, clean: { keep: (file) => file !== path && !isEarly(file) } },
-    plugins: [new rspack.DefinePlugin({ __VERSION__: JSON.stringify(version) })],
+    plugins: [...(shell.plugins ?? []), new rspack.DefinePlugin({ __VERSION__: JSON.stringify(version) })],
   };
 }
 
@@ -266,6 +268,7 @@ export function common(id: string, dev: boolean, refresh = dev): Configuration {
         }),
       ],
     },
+    plugins: dev ? [] : [moduleIdsPlugin(ROOT)],
     performance: false,
   };
 }
@@ -308,6 +311,8 @@ function plugins(
         : []
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+          moduleIdsPlugin(ROOT),
+          sortedHashesPlugin(),
           attemptPlugin(id),
           ownScriptsPlugin(id),
           compiledWhileLoading(),
@@ -349,14 +354,22 @@ function sharedVersions(): Readonly<Record<string, string>> {
 
 const CURATED: readonly string[] = ['react-router', 'rxjs', 'react-i18next', 'valibot'];
 
-/** Shared modules that the shell offers trimmed: a re-export file stands in for the whole package. */
+/**
+ * Shared modules that the shell offers trimmed: a re-export file stands in for the whole package. The shell carries the path as it is said here: one of the
+ * machine would make another shell of the same sources.
+ */
 function curatedShare(key: string): Record<string, unknown> {
   if (!CURATED.includes(key)) return {};
-  return { import: curated(key), version: packageManifest(require.resolve(key)).version, requiredVersion: false };
+  return { import: providedBy(key), version: packageManifest(require.resolve(key)).version, requiredVersion: false };
+}
+
+/** As the shell imports it. */
+function providedBy(key: string): string {
+  return `./src/provided/${key}.ts`;
 }
 
 function curated(key: string): string {
-  return join(ROOT, `shell/src/provided/${key}.ts`);
+  return join(ROOT, 'shell', providedBy(key));
 }
 
 function curatedAliases(): Record<string, string> {

@@ -18,7 +18,7 @@ export function consoleConfig(path: string): Configuration {
     devtool: false,
     entry: { console: './src/console/main.tsx' },
     output: { ...made, path, publicPath: PUBLIC_PATH },
-    plugins: [new rspack.HtmlRspackPlugin({ template: './src/console/index.html', scriptLoading: 'defer' })],
+    plugins: [...(shared.plugins ?? []), new rspack.HtmlRspackPlugin({ template: './src/console/index.html', scriptLoading: 'defer' })],
     optimization: { ...shared.optimization, splitChunks: false },
   };
 }

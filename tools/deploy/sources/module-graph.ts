@@ -1,5 +1,6 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import type { PartId } from '../../../shared-contracts/src/remotes.ts';
+import { placeless } from '../../build/placeless.ts';
 
 /** What is built on its own. */
 export type Program = PartId | 'console';
@@ -27,14 +28,6 @@ export function graphPlugin(root: string, name: string, onGraph: (graph: ModuleG
       });
     },
   };
-}
-
-/** A path without what is of this checkout alone: below its root, or below the folder of packages that it shares with others. */
-export function placeless(text: string, root: string): string {
-  return text
-    .replaceAll('\\', '/')
-    .replaceAll(`${root.replaceAll('\\', '/')}/`, '')
-    .replaceAll(/(^|[\s!|"=])\/[^\s!|"]*?\/node_modules\//g, '$1node_modules/');
 }
 
 function edgesOf(compilation: Compilation, root: string, name: string): readonly string[] {
