@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import type { I18n, i18n } from 'i18next';
-import type { createRouter, RouterInit } from 'react-router';
+import type { i18n } from 'i18next';
+import type { createMemoryRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import unusedCodeLoader, { UNUSED_CODE } from './unused-code-loader.ts';
 import { LEFT_OUT, withoutFunctions } from './unused-functions.ts';
@@ -106,10 +106,15 @@ describe('what is left of a library does the same', () => {
 });
 
 interface RouterModule {
-  readonly createRouter: typeof createRouter;
+  readonly createRouter: (options: {
+    readonly window: Window;
+    readonly history: unknown;
+    readonly routes: readonly RouteObject[];
+    readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
+  }) => ReturnType<typeof createMemoryRouter>;
 }
 interface HistoryModule {
-  readonly createMemoryHistory: (options: { readonly initialEntries: readonly string[] }) => RouterInit['history'];
+  readonly createMemoryHistory: (options: { readonly initialEntries: readonly string[] }) => unknown;
 }
 
 /** What a router tells while somebody goes about: pages found late, forwarded, refused, come late and gone back from. */
@@ -179,7 +184,7 @@ function pageWindow(): Window {
 
 /** What a page says with texts that come, lack and change their language. */
 async function speak(library: string): Promise<readonly string[]> {
-  const { default: maker } = await read<{ default: I18n & i18n }>(join(library, 'i18next.js'));
+  const { default: maker } = await read<{ readonly default: i18n }>(join(library, 'i18next.js'));
   const instance = maker.createInstance();
   const told: string[] = [];
   instance.on('languageChanged', (language: string) => void told.push(language));
