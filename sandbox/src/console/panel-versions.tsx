@@ -80,8 +80,8 @@ function PartTag({ part }: { readonly part: PartVersions }) {
 function PlaceBox({ part, place }: { readonly part: PartVersions; readonly place: Place }) {
   const { composition, live, enabled, canary } = place;
   const when = useWhen();
-  const own = part.places.flatMap((one) => one.composition ?? []);
-  const rest = part.compositions.filter((name) => !own.includes(name));
+  const own = new Set(part.places.map((one) => one.composition));
+  const rest = part.compositions.filter((name) => !own.has(name));
   const title = composition === undefined ? (rest.length === 0 ? V.nowhere : V.everywhere(rest)) : V.onlyIn(composition);
   return (
     <div className="place">
@@ -131,7 +131,7 @@ function TrialBox({ canary }: { readonly canary: TriedVersion }) {
         <caption>{V.counts}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{V.measure}</th>
             <th scope="col">{V.newVersion}</th>
             <th scope="col">{V.liveVersion}</th>
           </tr>
