@@ -74,7 +74,8 @@ async function cleanPart(driver: StoreDriver, part: PartId, cleaning: Cleaning) 
     const begin = entryOf(part, { ...pointer, gone }, `takes away ${versions.join(', ')}`);
     if (!(await appendAll(driver, state, [{ number: chain.next, entry: begin }]))) continue;
     const remove = async (key: string): Promise<void> => {
-      if (cleaning.clock() >= until) throw new Refused(`${part}: the clean-up was held up for too long and stops: gc again, in an hour, ends it`);
+      if (cleaning.clock() >= until)
+        throw new Refused(`${part}: the clean-up was held up for too long and stops: gc again, in an hour, ends it`);
       await driver.remove(key);
     };
     for (const version of versions) await removeRelease(driver, part, version, remove);
