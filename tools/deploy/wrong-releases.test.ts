@@ -128,6 +128,7 @@ const WRONG: readonly (readonly [string, () => Promise<void>, RegExp, PartId?])[
     /says what nobody can use/,
   ],
   ['the container of another part', () => saying(() => ({ container: 'mf_kiosk_1' })), /has a container of another part, mf_kiosk_1/],
+  ['a page for cards out of its folder', () => saying(() => ({ cardPage: ['../1/card.js'] })), /says what nobody can use: cardPage/],
   ['no groups of files', () => saying(() => ({ groups: undefined })), /says what nobody can use: groups/],
   ['a file in a group without a hash', () => saying(() => ({ groups: { screens: ['screens.js'] } })), /names screens\.js without a hash/],
   [

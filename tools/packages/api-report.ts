@@ -98,8 +98,8 @@ function placesOf(lines: readonly string[]): readonly string[] {
     const indent = line.length - line.trimStart().length;
     const closes = /^\s*[})\]]/.test(line);
     // What closes a declaration stands as far left as what opened it, and is its last line.
-    const ends = closes ? indent + 1 : indent;
-    while ((within.at(-1)?.indent ?? -1) >= ends) within.pop();
+    const last = closes ? indent : indent - 1;
+    while ((within.at(-1)?.indent ?? -1) > last) within.pop();
     const place = [...within.map((outer) => outer.line), line].join('\n');
     if (!closes) within.push({ indent, line });
     return place;

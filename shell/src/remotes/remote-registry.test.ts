@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
@@ -227,6 +227,22 @@ describe('a remote whose version cannot be had', () => {
     slow.resolve(named('now'));
     await waking;
     expect(activated).toEqual(['before']);
+  });
+
+  it('never runs in two versions at once: the one before is left where the other one began to run meanwhile', async () => {
+    const w = world();
+    w.hasPrevious = true;
+    const [slow, slowBefore] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+    w.answer = (expose) => (expose === 'service' ? slow.promise : broken());
+    w.answerBefore = () => slowBefore.promise;
+    const waking = w.registry.wake('mf-booking');
+    const screens = w.registry.screens('mf-booking');
+    await vi.waitFor(() => expect(w.askedBefore).toEqual(['screens']));
+    slow.resolve(SERVICE);
+    await waking;
+    slowBefore.resolve(SCREENS);
+    await expect(screens).rejects.toMatchObject({ kind: 'load' });
+    expect(w.log).toEqual(['mf-booking failed']);
   });
 
   it.each([
