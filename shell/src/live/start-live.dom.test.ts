@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
-import type { LiveCanary, LiveDocument } from '@comanda/shared-contracts/hosting/live';
+import type { LiveCanary } from '@comanda/shared-contracts/hosting/live';
 import { deviceMark, placeOf } from '@comanda/shared-contracts/share';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { ownVersions } from '../boot/own-versions.ts';
@@ -29,7 +29,7 @@ const version = (name: string) => ({
   entry: `/${name}.js`,
   integrity: `sha384-${name}`,
 });
-type Canary = NonNullable<LiveDocument['canaries']>[typeof ID];
+type Canary = LiveCanary | undefined;
 
 /** A tab of a device whose host offers a version to some: the pages that it makes, and how often it made one anew. */
 function openTab(first: Canary, linked?: string) {
@@ -74,8 +74,7 @@ function openTab(first: Canary, linked?: string) {
     return composition.remotes[ID]?.version;
   };
   const type = () => document.body.appendChild(document.createElement('input')).dispatchEvent(new Event('input', { bubbles: true }));
-  const edit = (change: { readonly version?: string; readonly canary?: LiveCanary | undefined }) =>
-    Object.assign(live, { revision: live.revision + 1, ...change });
+  const edit = (change: { readonly canary?: Canary }) => Object.assign(live, { revision: live.revision + 1, ...change });
   return {
     open,
     edit,
