@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Disclosure } from '@comanda/shared-ui/disclosure';
 import { History } from '@comanda/shared-ui/icons';
 import { Tag } from '@comanda/shared-ui/tag';
+import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { zoneOf } from './desk.ts';
 import { useDesk, useDeskState, useLoaded } from './desk-context.tsx';
 import { dayAndTime, decimal, percent } from './format.ts';
@@ -80,8 +81,8 @@ function PartTag({ part }: { readonly part: PartVersions }) {
 function PlaceBox({ part, place }: { readonly part: PartVersions; readonly place: Place }) {
   const { composition, live, enabled, canary } = place;
   const when = useWhen();
-  const own = part.places.flatMap((one) => one.composition ?? []);
-  const rest = part.compositions.filter((name) => !own.includes(name));
+  const own = new Set(part.places.map((one) => one.composition));
+  const rest = part.compositions.filter((name) => !own.has(name));
   const title = composition === undefined ? (rest.length === 0 ? V.nowhere : V.everywhere(rest)) : V.onlyIn(composition);
   return (
     <div className="place">
@@ -131,7 +132,9 @@ function TrialBox({ canary }: { readonly canary: TriedVersion }) {
         <caption>{V.counts}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>{V.figure}</VisuallyHidden>
+            </th>
             <th scope="col">{V.newVersion}</th>
             <th scope="col">{V.liveVersion}</th>
           </tr>
