@@ -62,6 +62,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'table-scan.spec.ts': ['mf-menu-cart'],
   'two-tabs.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'venue-map.desktop.spec.ts': ['mf-discovery'],
+  'versions-panel.spec.ts': ['mf-booking'],
   'waiter-call.spec.ts': ['mf-menu-cart'],
   'way-back.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@comanda/shared-contracts/composition';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { rollOut } from '@comanda/tools/deploy/commands';
 import { folderDriver } from '@comanda/tools/deploy/folder-driver';
 import { move } from '@comanda/tools/deploy/move';
 import { readState } from '@comanda/tools/deploy/store-state';
@@ -20,6 +21,19 @@ export interface Published {
  * another container, other hashes.
  */
 export async function publishNext(store: string, id: RemoteId): Promise<Published> {
+  const { driver, release, before } = await storeNext(store, id);
+  await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release }) }]);
+  return { version: release.version, before };
+}
+
+/** As `publishNext`, for a share of the visitors, 0 to 1. */
+export async function tryNext(store: string, id: RemoteId, share: number): Promise<Published> {
+  const { driver, release, before } = await storeNext(store, id);
+  await rollOut(driver, id, { did: 'canary', wish: { share, later: [], afterMs: 0, devices: [] }, release }, {});
+  return { version: release.version, before };
+}
+
+async function storeNext(store: string, id: RemoteId) {
   const driver = folderDriver(store);
   const live = (await readState(driver)).pointers.get(id)?.newest?.entry.pointer.release;
   if (live === undefined) throw new Error(`${id} is not live`);
@@ -28,8 +42,7 @@ export async function publishNext(store: string, id: RemoteId): Promise<Publishe
   const release = renamed(build, nextName(live.version));
   await addRelease(driver, build);
   rmSync(build, { recursive: true });
-  await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release: pinned(release) }) }]);
-  return { version: release.version, before: live.version };
+  return { driver, release: pinned(release), before: live.version };
 }
 
 /** Of the same length: the last letter of a version is a hexadecimal digit. */

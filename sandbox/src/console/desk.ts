@@ -126,6 +126,19 @@ function createTakenBack(): (loaded: Loaded) => readonly string[] {
   };
 }
 
+/** What is said stands for a few seconds, and one thing at a time. */
+function createNotices(store: StoreApi<DeskState>): Pick<Desk, 'notify' | 'dismiss'> {
+  let reported = 0;
+  const dismiss = (id: string) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+  const notify: Desk['notify'] = (text, tone = 'ok') => {
+    reported += 1;
+    const id = String(reported);
+    store.setState({ notices: [{ id, text, tone }] });
+    setTimeout(() => dismiss(id), NOTICE_MS);
+  };
+  return { notify, dismiss };
+}
+
 export function createDesk(): Desk {
   const store = createStore<DeskState>(() => ({
     loaded: {},
@@ -140,15 +153,8 @@ export function createDesk(): Desk {
   /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
   let seen: ReadonlySet<number> | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
-  let reported = 0;
 
-  const dismiss = (id: string) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
-  const notify: Desk['notify'] = (text, tone = 'ok') => {
-    reported += 1;
-    const id = String(reported);
-    store.setState({ notices: [{ id, text, tone }] });
-    setTimeout(() => dismiss(id), NOTICE_MS);
-  };
+  const { notify, dismiss } = createNotices(store);
   const takenBack = createTakenBack();
   const tick = () => store.setState({ now: Date.now() + ahead });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Disclosure } from '@comanda/shared-ui/disclosure';
 import { History } from '@comanda/shared-ui/icons';
 import { Tag } from '@comanda/shared-ui/tag';
+import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { zoneOf } from './desk.ts';
 import { useDesk, useDeskState, useLoaded } from './desk-context.tsx';
 import { dayAndTime, decimal, percent } from './format.ts';
@@ -131,7 +132,9 @@ function TrialBox({ canary }: { readonly canary: TriedVersion }) {
         <caption>{V.counts}</caption>
         <thead>
           <tr>
-            <th scope="col">{V.measure}</th>
+            <th scope="col">
+              <VisuallyHidden>{V.figure}</VisuallyHidden>
+            </th>
             <th scope="col">{V.newVersion}</th>
             <th scope="col">{V.liveVersion}</th>
           </tr>

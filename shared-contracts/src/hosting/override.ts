@@ -44,7 +44,7 @@ const MOST_LETTERS = 32_768;
 
 const MOST_SITES = 20;
 
-const seconds = v.pipe(v.number(), v.safeInteger('no whole seconds'));
+const seconds = v.pipe(v.number(), v.check((value: number) => Number.isSafeInteger(value), 'no whole seconds'));
 const shape = v.object({
   part: v.custom<RemoteId>((value) => typeof value === 'string' && isRemoteId(value)),
   release: v.object({
