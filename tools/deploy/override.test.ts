@@ -1,14 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LONGEST_S } from '../../shared-contracts/src/hosting/override.ts';
+import { LONGEST_S, readOverride } from '../../shared-contracts/src/hosting/override.ts';
 import type { Override } from '../../shared-contracts/src/hosting/override.ts';
 import { publicText } from '../../shared-contracts/src/hosting/team-keys.ts';
-import { newStore, publishSettings, settingsOf, statedPassport, storeRelease } from './deploy-testing.ts';
+import { newStore, publishRelease, publishSettings, settingsOf, statedPassport, storeRelease } from './deploy-testing.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { editKeys } from './keys.ts';
 import { overrideLinks } from './override.ts';
 import { writeSettings } from './settings.ts';
+import { compositionsIn, keysIn, readState } from './store-state.ts';
 
 const PART = 'mf-booking';
 const SITE = 'https://order.example';
@@ -54,6 +55,20 @@ it('a link says where its files lie elsewhere, and counts for an hour where noth
   ]);
 });
 
+it('a link is read by a site as it was made', async () => {
+  await publishRelease(driver, 'shell', '1');
+  await publishRelease(driver, PART, '1');
+  await editKeys(driver, PART, { did: 'add', key: publicText(privateKey), owner: 'bookings' });
+  const state = await readState(driver);
+  const [composition] = compositionsIn(state);
+  if (composition === undefined) throw new Error('nothing is live');
+  const site = { origin: SITE, now: NOW, composition, allowed: [], keysOf: () => keysIn(state, PART), shell: undefined };
+  const [link = ''] = (await linksOf()) ?? [];
+  const text = link.slice(link.indexOf('#') + 1);
+  expect(readOverride(text, site)).toEqual(saidIn(link));
+  expect(readOverride(text, { ...site, now: NOW + LONGEST_S * 1_000 })).toBe('time');
+});
+
 it.each([
   ['a site without https', { site: ['http://order.example'] }, 'no origin of https'],
   ['a site with a path', { site: [`${SITE}/x`] }, 'no origin of https'],
@@ -61,6 +76,7 @@ it.each([
   ['more than an hour', { minutes: '61' }, 'from 1 to 60'],
   ['no time', { minutes: '0' }, 'from 1 to 60'],
   ['a version that is not there', { words: [PART, '3'] }, 'not in this store'],
+  ['more sites than a link names', { site: Array.from({ length: 21 }, (_, at) => `https://s${at}.example`) }, 'no site would take'],
 ])('is not made for %s', async (_, more, words) => {
   await expect(linksOf(more)).rejects.toThrow(words);
 });

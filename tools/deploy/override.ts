@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { isSafeOrigin, LONGEST_S, OVERRIDE_PATH, overrideText } from '../../shared-contracts/src/hosting/override.ts';
-import { activeKeys, publicText } from '../../shared-contracts/src/hosting/team-keys.ts';
+import { isSafeOrigin, LONGEST_S, OVERRIDE_KIND, OVERRIDE_PATH, overrideFault } from '../../shared-contracts/src/hosting/override.ts';
+import type { Override } from '../../shared-contracts/src/hosting/override.ts';
+import { activeKeys, publicText, signText } from '../../shared-contracts/src/hosting/team-keys.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { Refused } from './refused.ts';
@@ -36,10 +37,12 @@ export async function overrideLinks(driver: StoreDriver, said: OverrideWords, no
   // Clocks differ: a site that is a minute behind takes it at once.
   const from = Math.floor(now / 1_000) - SKEW_S;
   const until = Math.min(from + SKEW_S + Number(minutes) * 60, from + LONGEST_S);
-  const link = overrideText(
-    { part, release: { ...pin, entry: `${files}${pin.entry}` }, files, sites, from, until },
-    await keyOf(driver, part),
-  );
+  const key = await keyOf(driver, part);
+  const whole: Override = { part, release: { ...pin, entry: `${files}${pin.entry}` }, files, sites, from, until, key: publicText(key) };
+  const text = JSON.stringify(whole);
+  const fault = overrideFault(whole, text);
+  if (fault !== undefined) throw new Refused(`no site would take a link for ${part} ${version}: ${fault}`);
+  const link = `${Buffer.from(text, 'utf8').toString('base64url')}.${signText(OVERRIDE_KIND, text, key)}`;
   return sites.map((site) => `${site}${OVERRIDE_PATH}#${link}`);
 }
 

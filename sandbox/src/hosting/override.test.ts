@@ -3,7 +3,6 @@ import type { KeyObject } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { overrideText } from '@comanda/shared-contracts/hosting/override';
 import { publicText, signText } from '@comanda/shared-contracts/hosting/team-keys';
 import { appendEntry, putComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
@@ -173,13 +172,6 @@ describe('a link of the team', () => {
     sandbox.context.clock.advance(3_590_000);
     expect((await send({ link })).statusCode).toBe(200);
     expect(['live', 'settings', 'keys'].map((folder) => readdirSync(join(sandbox.storeDir, folder)).length)).toEqual(before);
-  });
-
-  it('is made by the tool as it is read here', async () => {
-    const { part, release, files, sites, from, until } = elsewhere();
-    expect((await send({ link: overrideText({ part, release, files, sites, from, until }, TEAM.privateKey) })).statusCode).toBe(200);
-    expect(() => overrideText({ part, release, files, sites, from, until: from + 3_601 }, TEAM.privateKey)).toThrow('time');
-    expect(() => overrideText({ part, release, files, sites: ['http://shop.example'], from, until }, TEAM.privateKey)).toThrow('sites');
   });
 
   it('is opened by a page of its own, which nobody may frame or keep, and which sends it on', async () => {

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import type { Composition } from '../composition.ts';
 import { checkContract } from '../module.ts';
@@ -9,7 +8,7 @@ import { environmentOfPath } from '../routes/patterns.ts';
 import { collisions, misnamed } from './claims.ts';
 import type { KeysEntry, PinnedRelease } from './documents.ts';
 import { isPinned } from './pinned.ts';
-import { activeKeys, isSignedBy, publicText, signText } from './team-keys.ts';
+import { activeKeys, isSignedBy } from './team-keys.ts';
 
 /*
  * A link that shows one version of one part on a live site to somebody of its staff, for an hour at most. What it says is signed by a key of the part's team;
@@ -38,13 +37,17 @@ export const OVERRIDE_PATH = '/override';
 /** A link counts for so long, s. */
 export const LONGEST_S = 3_600;
 
-const KIND = 'comanda override 1';
+/** Of what is signed: no signature of another kind is one of a link. */
+export const OVERRIDE_KIND = 'comanda override 1';
 /** The longest that is read: a passport has some thousand letters. */
 const MOST_LETTERS = 32_768;
 
 const MOST_SITES = 20;
 
-const seconds = v.pipe(v.number(), v.check((value: number) => Number.isSafeInteger(value), 'no whole seconds'));
+const seconds = v.pipe(
+  v.number(),
+  v.check((value: number) => Number.isSafeInteger(value), 'no whole seconds'),
+);
 const shape = v.object({
   part: v.custom<RemoteId>((value) => typeof value === 'string' && isRemoteId(value)),
   release: v.object({
@@ -64,15 +67,6 @@ const shape = v.object({
   until: seconds,
   key: v.string(),
 });
-
-/** The text of a link for what it says. Throws when it says what no site would take. */
-export function overrideText(said: Omit<Override, 'key'>, key: KeyObject): string {
-  const whole: Override = { ...said, key: publicText(key) };
-  const text = JSON.stringify(whole);
-  const fault = faultOf(whole, text);
-  if (fault !== undefined) throw new Error(`no site would take it: ${fault}`);
-  return `${Buffer.from(text, 'utf8').toString('base64url')}.${signText(KIND, text, key)}`;
-}
 
 /** What a site knows of itself when a link comes to it. */
 export interface Site {
@@ -100,8 +94,8 @@ export function readOverride(link: string, site: Site): Override | string {
   const keys = site.keysOf(said.part);
   const isKey = keys !== undefined && activeKeys(keys).some(({ key, may }) => key === said.key && may === undefined);
   if (!isKey) return 'key';
-  if (!isSignedBy(KIND, text, said.key, signature)) return 'signature';
-  return faultOf(said, text) ?? faultAt(said, site) ?? said;
+  if (!isSignedBy(OVERRIDE_KIND, text, said.key, signature)) return 'signature';
+  return overrideFault(said, text) ?? faultAt(said, site) ?? said;
 }
 
 /** Whether a page of a link may be opened there: a plain path of the site, of no other environment than tests have. */
@@ -129,8 +123,8 @@ function shaped(text: string): Override | undefined {
   }
 }
 
-/** What is wrong with it wherever it goes. */
-function faultOf({ part, release, files, sites, from, until }: Override, text: string): string | undefined {
+/** What is wrong with a link wherever it goes, in a word; `text`: what is signed. Undefined: nothing. */
+export function overrideFault({ part, release, files, sites, from, until }: Override, text: string): string | undefined {
   if (shaped(text) === undefined || text.length > MOST_LETTERS) return 'form';
   if (!isPinned(release)) return 'release';
   if (until <= from || until - from > LONGEST_S) return 'time';

@@ -44,5 +44,10 @@ export const passport = v.object({
   storage: v.record(name, key),
   domains: v.array(name),
   policies: v.array(name),
-  commands: v.exactOptional(v.record(name, v.custom<number | null>((value) => value === null || typeof value === 'number'))),
+  commands: v.exactOptional(
+    v.record(
+      name,
+      v.custom<number | null>((value) => value === null || typeof value === 'number'),
+    ),
+  ),
 });
