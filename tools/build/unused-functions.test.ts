@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import type { i18n } from 'i18next';
 import type { createMemoryRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import unusedCodeLoader, { UNUSED_CODE } from './unused-code-loader.ts';
@@ -182,9 +181,24 @@ function pageWindow(): Window {
   }) as unknown as Window;
 }
 
+/** As much of i18next as the shell calls, and what tells how it stands. */
+interface TextsInstance {
+  readonly language: string;
+  createInstance(): TextsInstance;
+  init(options: object): Promise<unknown>;
+  on(event: string, listener: (language: string) => void): void;
+  t(key: string, values: object): string;
+  exists(key: string): boolean;
+  addResourceBundle(language: string, part: string, texts: object): void;
+  addResource(language: string, part: string, key: string, text: string, options: object): void;
+  loadNamespaces(parts: readonly string[]): Promise<void>;
+  changeLanguage(language: string): Promise<unknown>;
+  hasLoadedNamespace(part: string): boolean;
+}
+
 /** What a page says with texts that come, lack and change their language. */
 async function speak(library: string): Promise<readonly string[]> {
-  const { default: maker } = await read<{ readonly default: i18n }>(join(library, 'i18next.js'));
+  const { default: maker } = await read<{ readonly default: TextsInstance }>(join(library, 'i18next.js'));
   const instance = maker.createInstance();
   const told: string[] = [];
   instance.on('languageChanged', (language: string) => void told.push(language));
@@ -198,7 +212,7 @@ async function speak(library: string): Promise<readonly string[]> {
     resources: {},
     interpolation: { escapeValue: false },
     saveMissing: true,
-    missingKeyHandler: (languages, part, key) => void told.push(`${languages.join()} ${part} ${key}`),
+    missingKeyHandler: (languages: readonly string[], part: string, key: string) => void told.push(`${languages.join()} ${part} ${key}`),
   });
   const say = () => {
     for (const key of ['hello', 'dishes', 'both', 'sum', 'gone', 'other:hello', 'laid'])
