@@ -1,4 +1,17 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from './start-sandbox.ts';
@@ -49,5 +62,30 @@ function linkPackages(root: string): void {
     if (existsSync(join(root, workspace, 'package.json'))) symlinkSync(join(root, workspace), join(modules, SCOPE, workspace), 'junction');
     const nested = join(ROOT, workspace, 'node_modules');
     if (existsSync(nested) && workspace !== 'node_modules') symlinkSync(nested, join(root, workspace, 'node_modules'), 'junction');
+  }
+}
+
+/** Gives a copy without packages its own, as an installation would: the same files in folders of its own, which nobody may change. */
+export function givePackages(root: string): void {
+  for (const folder of ['', ...readdirSync(root)].map((name) => join(name, 'node_modules')))
+    if (existsSync(join(ROOT, folder))) sameFiles(join(ROOT, folder), join(root, folder));
+}
+
+function sameFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && entry.name !== '.cache') sameFiles(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isFile()) sameFile(source, target);
+  }
+}
+
+function sameFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // Another disk.
+    copyFileSync(source, target);
   }
 }

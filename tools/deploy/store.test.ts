@@ -81,8 +81,14 @@ describe('a release in the store', () => {
       write('dist/more.js', 'void 3;');
       return dist;
     };
-    for (const other of [() => build('1', 'remoteEntry.z.js'), () => build('1', 'remoteEntry.a.js', 'void 2;'), withMore]) {
-      await expect(addRelease(driver(), other())).rejects.toThrow('mf-booking 1 is published already with other content');
+    const renamed = () => build('1', 'remoteEntry.z.js');
+    for (const [other, files] of [
+      [renamed, 'remoteEntry.a.js, remoteEntry.z.js'],
+      [() => build('1', 'remoteEntry.a.js', 'void 2;'), 'remoteEntry.a.js'],
+      [withMore, 'more.js'],
+    ] as const) {
+      const words = `mf-booking 1 is published already with other content (${files}): what is stored stays; raise the version in its package.json`;
+      await expect(addRelease(driver(), other())).rejects.toThrow(words);
     }
     expect(readdirSync(place()).map((file) => readFileSync(join(place(), file)))).toEqual(before);
   });

@@ -13,6 +13,8 @@ import type { StoreDriver } from './driver.ts';
 
 /** Says what a release is and has; it lies in its folder. */
 export const PASSPORT = 'release.json';
+/** What to do when the same sources were built to something else than what is stored under their version. */
+const OTHER_CONTENT = 'what is stored stays; raise the version in its package.json to publish this one';
 /** The ending of a compressed copy. */
 const COPY = /\.(?:br|gz)$/;
 const COMPRESSED = /\.(js|css|svg|json|wasm)$/;
@@ -116,7 +118,8 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
   const wrong = Object.entries(made.files).filter(([file, { integrity }]) => !isAs(contents.get(file), integrity));
   if (wrong.length > 0) throw new BadRelease(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
   const known = await readRelease(driver, id, version);
-  if (known !== undefined && !isSame(known, built)) throw new BadRelease(`${id} ${version} is published already with other content`);
+  const other = known === undefined ? [] : otherFiles(known, built);
+  if (other.length > 0) throw new BadRelease(`${id} ${version} is published already with other content (${few(other)}): ${OTHER_CONTENT}`);
   const files = built.flatMap(([file, content]) => [[file, content] as const, ...(COMPRESSED.test(file) ? compressed(file, content) : [])]);
   const release: Release = { ...made, stored: Object.fromEntries(files.map(([file, content]) => [file, fingerprint(content)])) };
   const folder = releaseKey(id, version);
@@ -172,11 +175,20 @@ function hashesOf({ stored, files }: Release): Readonly<Record<string, string>> 
   return stored ?? Object.fromEntries(hashes.filter(([, hash]) => hash !== ''));
 }
 
-/** Whether a build is the release that is known: compressed copies do not count, they are of the machine that made them. */
-function isSame(known: Release, built: readonly (readonly [string, Buffer])[]): boolean {
+/**
+ * The files in which a build is another one than the release that is known, of either; none: it is that release. Compressed copies do not count, they are of
+ * the machine that made them.
+ */
+function otherFiles(known: Release, built: readonly (readonly [string, Buffer])[]): readonly string[] {
   const made = new Map(built.map(([file, content]) => [file, fingerprint(content)]));
   const hashes = Object.entries(hashesOf(known)).filter(([file]) => !COPY.test(file));
-  return hashes.every(([file, hash]) => made.get(file) === hash) && (known.stored === undefined || hashes.length === made.size);
+  const listed = new Set(hashes.map(([file]) => file));
+  const changed = hashes.filter(([file, hash]) => made.get(file) !== hash).map(([file]) => file);
+  return [...changed, ...(known.stored === undefined ? [] : [...made.keys()].filter((file) => !listed.has(file)))];
+}
+
+function few(files: readonly string[]): string {
+  return files.length > 3 ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more` : files.join(', ');
 }
 
 function compressed(file: string, content: Buffer): readonly (readonly [string, Buffer])[] {
