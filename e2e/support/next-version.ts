@@ -3,9 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@comanda/shared-contracts/composition';
+import type { PinnedRelease } from '@comanda/shared-contracts/hosting/documents';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { folderDriver } from '@comanda/tools/deploy/folder-driver';
 import { move } from '@comanda/tools/deploy/move';
+import type { PointerEdit } from '@comanda/tools/deploy/pointer-step';
 import { readState } from '@comanda/tools/deploy/store-state';
 import { addRelease, pinned, releaseKey } from '@comanda/tools/deploy/store';
 
@@ -19,7 +21,16 @@ export interface Published {
  * Puts a copy of the live version of a remote live under another name, as if the same sources had been built once more: another version,
  * another container, other hashes.
  */
-export async function publishNext(store: string, id: RemoteId): Promise<Published> {
+export function publishNext(store: string, id: RemoteId): Promise<Published> {
+  return putNext(store, id, (release) => ({ did: 'publish', release }));
+}
+
+/** Such a copy for all visitors but one in a million. */
+export function tryNext(store: string, id: RemoteId): Promise<Published> {
+  return putNext(store, id, (release) => ({ did: 'canary', canary: { release, share: 1 - 1e-6 } }));
+}
+
+async function putNext(store: string, id: RemoteId, editOf: (release: PinnedRelease) => PointerEdit): Promise<Published> {
   const driver = folderDriver(store);
   const live = (await readState(driver)).pointers.get(id)?.newest?.entry.pointer.release;
   if (live === undefined) throw new Error(`${id} is not live`);
@@ -28,7 +39,7 @@ export async function publishNext(store: string, id: RemoteId): Promise<Publishe
   const release = renamed(build, nextName(live.version));
   await addRelease(driver, build);
   rmSync(build, { recursive: true });
-  await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release: pinned(release) }) }]);
+  await move(driver, [{ part: id, edit: async () => editOf(pinned(release)) }]);
   return { version: release.version, before: live.version };
 }
 
