@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deploy } from '../support/deploy.ts';
 import { NIGHT } from '../support/night.ts';
-import { publishNext } from '../support/next-version.ts';
+import { publishNext, tryNext } from '../support/next-version.ts';
 import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
 import { liveFile } from '../support/page-files.ts';
 import { expect, test, watchRemotes } from '../support/shop.ts';
@@ -106,6 +106,45 @@ test('[X-07] a page leaves a version below the floor by one reload, with its car
   await page.goto(sandbox.url() + MENU);
   await expect(page.getByRole('button', { name: /, 1 en tu pedido/ }).first()).toBeVisible();
 });
+
+test(
+  '[X-20] a page leaves a version that was taken back by one reload, with its cart, and not while somebody is at a form',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    test.setTimeout(120_000);
+    await page.goto(sandbox.url());
+    await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
+    await addFirstProduct(page);
+    const { version, before } = await tryNext(sandbox.store, 'mf-booking');
+    await openFollowing(page, sandbox.url() + VENUE);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const filesOf = (one: string) => page.waitForRequest((request) => request.url().includes(`/remotes/mf-booking/${one}/`));
+    const tried = filesOf(version);
+    await bookingLink(page).click();
+    await tried;
+    const people = page.getByRole('radio', { name: '3 personas', exact: true });
+    await people.check();
+    // While it is tried the page stays, and then for as long as somebody is at its form.
+    await minuteWithAnswer(page);
+    await deploy(ROOT, sandbox.store, 'canary', 'mf-booking', '--stop');
+    await minuteWithAnswer(page);
+    await expect(people).toBeChecked();
+    expect(loads).toBe(0);
+
+    const again = page.waitForEvent('load');
+    await page.goBack();
+    await again;
+    const asked = filesOf(before);
+    await bookingLink(page).click();
+    await asked;
+    await expect(title(page)).toBeVisible();
+    await page.clock.fastForward(MINUTE);
+    expect(loads).toBe(1);
+    await page.goto(sandbox.url() + MENU);
+    await expect(page.getByRole('button', { name: /, 1 en tu pedido/ }).first()).toBeVisible();
+  },
+);
 
 test('[X-07] a page whose versions were removed three releases ago goes on: the next screen is that of today', async ({
   page,

@@ -3,10 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@comanda/shared-contracts/composition';
+import type { PinnedRelease } from '@comanda/shared-contracts/hosting/documents';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { rollOut } from '@comanda/tools/deploy/commands';
 import { folderDriver } from '@comanda/tools/deploy/folder-driver';
 import { move } from '@comanda/tools/deploy/move';
+import type { PointerEdit } from '@comanda/tools/deploy/pointer-step';
 import { readState } from '@comanda/tools/deploy/store-state';
 import { addRelease, pinned, releaseKey } from '@comanda/tools/deploy/store';
 
@@ -20,6 +22,7 @@ export interface Published {
  * Puts a copy of the live version of a remote live under another name, as if the same sources had been built once more: another version,
  * another container, other hashes.
  */
+<<<<<<< HEAD
 export async function publishNext(store: string, id: RemoteId): Promise<Published> {
   const { driver, release, before } = await storeNext(store, id);
   await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release }) }]);
@@ -34,6 +37,18 @@ export async function tryNext(store: string, id: RemoteId, share: number): Promi
 }
 
 async function storeNext(store: string, id: RemoteId) {
+=======
+export function publishNext(store: string, id: RemoteId): Promise<Published> {
+  return putNext(store, id, (release) => ({ did: 'publish', release }));
+}
+
+/** Such a copy for all visitors but one in a million. */
+export function tryNext(store: string, id: RemoteId): Promise<Published> {
+  return putNext(store, id, (release) => ({ did: 'canary', canary: { release, share: 1 - 1e-6 } }));
+}
+
+async function putNext(store: string, id: RemoteId, editOf: (release: PinnedRelease) => PointerEdit): Promise<Published> {
+>>>>>>> refs/heads/leave
   const driver = folderDriver(store);
   const live = (await readState(driver)).pointers.get(id)?.newest?.entry.pointer.release;
   if (live === undefined) throw new Error(`${id} is not live`);
@@ -42,7 +57,12 @@ async function storeNext(store: string, id: RemoteId) {
   const release = renamed(build, nextName(live.version));
   await addRelease(driver, build);
   rmSync(build, { recursive: true });
+<<<<<<< HEAD
   return { driver, release: pinned(release), before: live.version };
+=======
+  await move(driver, [{ part: id, edit: async () => editOf(pinned(release)) }]);
+  return { version: release.version, before: live.version };
+>>>>>>> refs/heads/leave
 }
 
 /** Of the same length: the last letter of a version is a hexadecimal digit. */
