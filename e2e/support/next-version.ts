@@ -42,9 +42,9 @@ export function publishNext(store: string, id: RemoteId): Promise<Published> {
   return putNext(store, id, (release) => ({ did: 'publish', release }));
 }
 
-/** Such a copy for all visitors but one in a million. */
-export function tryNext(store: string, id: RemoteId): Promise<Published> {
-  return putNext(store, id, (release) => ({ did: 'canary', canary: { release, share: 1 - 1e-6 } }));
+/** Such a copy for a share of the visitors, 0 to 1: by itself for all but one in a million. */
+export function tryNext(store: string, id: RemoteId, share = 1 - 1e-6): Promise<Published> {
+  return putNext(store, id, (release) => ({ did: 'canary', canary: { release, share } }));
 }
 
 async function putNext(store: string, id: RemoteId, editOf: (release: PinnedRelease) => PointerEdit): Promise<Published> {
