@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Release } from '@comanda/shared-contracts/composition';
 import type { PinnedRelease } from '@comanda/shared-contracts/hosting/documents';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { rollOut } from '@comanda/tools/deploy/commands';
 import { folderDriver } from '@comanda/tools/deploy/folder-driver';
 import { move } from '@comanda/tools/deploy/move';
 import type { PointerEdit } from '@comanda/tools/deploy/pointer-step';
@@ -22,22 +21,6 @@ export interface Published {
  * Puts a copy of the live version of a remote live under another name, as if the same sources had been built once more: another version,
  * another container, other hashes.
  */
-<<<<<<< HEAD
-export async function publishNext(store: string, id: RemoteId): Promise<Published> {
-  const { driver, release, before } = await storeNext(store, id);
-  await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release }) }]);
-  return { version: release.version, before };
-}
-
-/** As `publishNext`, for a share of the visitors, 0 to 1. */
-export async function tryNext(store: string, id: RemoteId, share: number): Promise<Published> {
-  const { driver, release, before } = await storeNext(store, id);
-  await rollOut(driver, id, { did: 'canary', wish: { share, later: [], afterMs: 0, devices: [] }, release }, {});
-  return { version: release.version, before };
-}
-
-async function storeNext(store: string, id: RemoteId) {
-=======
 export function publishNext(store: string, id: RemoteId): Promise<Published> {
   return putNext(store, id, (release) => ({ did: 'publish', release }));
 }
@@ -48,7 +31,6 @@ export function tryNext(store: string, id: RemoteId, share = 1 - 1e-6): Promise<
 }
 
 async function putNext(store: string, id: RemoteId, editOf: (release: PinnedRelease) => PointerEdit): Promise<Published> {
->>>>>>> refs/heads/leave
   const driver = folderDriver(store);
   const live = (await readState(driver)).pointers.get(id)?.newest?.entry.pointer.release;
   if (live === undefined) throw new Error(`${id} is not live`);
@@ -57,12 +39,8 @@ async function putNext(store: string, id: RemoteId, editOf: (release: PinnedRele
   const release = renamed(build, nextName(live.version));
   await addRelease(driver, build);
   rmSync(build, { recursive: true });
-<<<<<<< HEAD
-  return { driver, release: pinned(release), before: live.version };
-=======
   await move(driver, [{ part: id, edit: async () => editOf(pinned(release)) }]);
   return { version: release.version, before: live.version };
->>>>>>> refs/heads/leave
 }
 
 /** Of the same length: the last letter of a version is a hexadecimal digit. */
