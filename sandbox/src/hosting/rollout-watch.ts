@@ -36,11 +36,8 @@ interface Needs {
  */
 export function watchRollouts(context: SandboxContext, { store, live, key }: Needs) {
   const counts = new VisitCounts((counted) => isOffered(live, counted));
-  /** Of the newest entries of the pointers, when it was looked last. */
-  let numbers: ReadonlyMap<string, number> | undefined;
+  const [sinceOf, notifyMoved] = [firstSeen(context, live), moveNotices(context, live)];
   const told = new Set<string>();
-  /** Since when each canary that runs is tried, epoch ms. */
-  const seen = new Map<string, number>();
   const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
     live.pointers().flatMap(([part, newest]) => rolloutsOf(part, newest));
 
@@ -62,22 +59,6 @@ export function watchRollouts(context: SandboxContext, { store, live, key }: Nee
       const where = composition === undefined ? {} : { composition };
       return [{ part, ...where, version: trial.version, live: version, share: shareAt(canary, now), health, newest }];
     });
-  }
-
-  /** Since when this version is tried, without a break: what it did when it was tried before is forgiven. */
-  function sinceOf(part: PointerEntry['part'], composition: string | undefined, { release }: Canary): number {
-    const now = context.clock.now();
-    let first = 0;
-    for (const { number, entry } of live.log(part)) {
-      const { canary } = composition === undefined ? entry.pointer : (entry.pointer.except[composition] ?? {});
-      if (canary?.release.version !== release.version) break;
-      first = number;
-    }
-    const name = `${part} ${first} ${composition ?? ''}`;
-    // A clock that went back has seen nothing yet.
-    const since = Math.min(seen.get(name) ?? now, now);
-    seen.set(name, since);
-    return since;
   }
 
   async function sweep(): Promise<void> {
@@ -113,14 +94,6 @@ export function watchRollouts(context: SandboxContext, { store, live, key }: Nee
     notifyMoved();
   }
 
-  /** Whoever moves a pointer says it to the store alone: consoles are told when there is a newer entry. */
-  function notifyMoved(): void {
-    const before = numbers;
-    numbers = new Map(live.pointers().map(([part, { number }]) => [part, number]));
-    for (const [part, number] of before === undefined ? [] : numbers)
-      if (before?.get(part) !== number) context.events.emit({ kind: 'rollout', id: part, fm: context.clock.now() });
-  }
-
   const shown = (): readonly Rollout[] => running().map(({ newest: _, ...rollout }) => rollout);
   const { stop } = startSweep(context, { everyMs: WATCH_MS, failed: 'rollout.failed', work: sweep });
   return {
@@ -134,6 +107,37 @@ export function watchRollouts(context: SandboxContext, { store, live, key }: Nee
         .flatMap(([part, { entry }]) =>
           entry.by === WATCHER && entry.did === 'stop' ? [{ part, at: entry.at, why: entry.why ?? '' }] : [],
         ),
+  };
+}
+
+/** Since when each version that some run is tried without a break, epoch ms: what it did when it was tried before is forgiven. */
+function firstSeen({ clock }: SandboxContext, live: LiveDocuments) {
+  const seen = new Map<string, number>();
+  return (part: PointerEntry['part'], composition: string | undefined, { release }: Canary): number => {
+    const now = clock.now();
+    let first = 0;
+    for (const { number, entry } of live.log(part)) {
+      const { canary } = composition === undefined ? entry.pointer : (entry.pointer.except[composition] ?? {});
+      if (canary?.release.version !== release.version) break;
+      first = number;
+    }
+    const name = `${part} ${first} ${composition ?? ''}`;
+    // A clock that went back has seen nothing yet.
+    const since = Math.min(seen.get(name) ?? now, now);
+    seen.set(name, since);
+    return since;
+  };
+}
+
+/** Whoever moves a pointer says it to the store alone: consoles are told when a look finds a newer entry. */
+function moveNotices({ events, clock }: SandboxContext, live: LiveDocuments) {
+  /** Of the newest entries of the pointers, when it was looked last. */
+  let numbers: ReadonlyMap<string, number> | undefined;
+  return (): void => {
+    const before = numbers;
+    numbers = new Map(live.pointers().map(([part, { number }]) => [part, number]));
+    for (const [part, number] of before === undefined ? [] : numbers)
+      if (before?.get(part) !== number) events.emit({ kind: 'rollout', id: part, fm: clock.now() });
   };
 }
 
