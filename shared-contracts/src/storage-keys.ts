@@ -50,9 +50,6 @@ export type KeyNameOf<Me extends string> = { [P in keyof PartKeys]: P extends Me
 /** A key of the registry. */
 export type SharedKey = keyof typeof STORAGE_KEYS;
 
-/** Every key that has a name of its own. */
-export type StorageKey = SharedKey | KeyNameOf<keyof PartKeys>;
-
 /** In a kiosk composition these belong to mf-kiosk: there is neither checkout nor menu (decisions: who owns what; Spec K3). */
 export const KIOSK_KEYS = ['TEMPCART', 'TAGS'] as const satisfies readonly SharedKey[];
 
