@@ -75,6 +75,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['shell/src/composition/a.ts', ['shell:composition', 'shell:http', 'shell:wire', ...PLAIN, WIRE, HOSTING]],
   ['shell/src/outbox/a.ts', ['shell:http', 'shell:outbox', 'shell:wire', ...PLAIN, WIRE]],
   ['shell/src/realtime/a.ts', ['shell:auth', 'shell:realtime', 'shell:wire', ...PLAIN, WIRE]],
+  ['shell/src/reports/a.ts', ['shell:reports', ...PLAIN, WIRE]],
   ['shell/src/wire/a.ts', ['shell:wire', ...PLAIN, WIRE]],
   ['shell/src/theme/a.ts', ['shell:theme', ...PLAIN, UI]],
   ['shell/src/provided/a.ts', ['shell:provided']],
@@ -179,6 +180,7 @@ describe('the fences', () => {
     ['shared-contracts/src/domain/a.ts', 'valibot'],
     ['shared-ui/src/a.tsx', 'react-router'],
     ['shell/src/http/a.ts', 'react'],
+    ['shell/src/http/a.ts', 'web-vitals'],
   ])('refuse the package in %s: %s', (file, name) => {
     expect(refusedTo(imports(file, name))).toEqual(['package']);
   });
