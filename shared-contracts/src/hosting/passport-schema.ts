@@ -29,9 +29,12 @@ const call = v.object({
   query: v.exactOptional(strings),
 });
 
+/** null: without end. */
+const timeMs = v.custom<number | null>((value) => value === null || typeof value === 'number');
+
 const key = v.object({
   class: v.picklist(['device', 'session', 'personal', 'health', 'cart', 'order', 'cache']),
-  lifetimeMs: v.custom<number | null>((value) => value === null || typeof value === 'number'),
+  lifetimeMs: timeMs,
   version: v.number(),
   isOfTab: v.exactOptional(v.boolean()),
 });
@@ -44,10 +47,5 @@ export const passport = v.object({
   storage: v.record(name, key),
   domains: v.array(name),
   policies: v.array(name),
-  commands: v.exactOptional(
-    v.record(
-      name,
-      v.custom<number | null>((value) => value === null || typeof value === 'number'),
-    ),
-  ),
+  commands: v.exactOptional(v.record(name, timeMs)),
 });

@@ -77,6 +77,17 @@ describe('the composition of a page', () => {
     expect(decodeComposition(GOOD)?.payment).toBeUndefined();
   });
 
+  it('says how long commands of its parts may take: a time, or as long as a dialog is open', () => {
+    const integrity = `sha384-${'x'.repeat(64)}`;
+    const release = { version: '1', contract: '2.0', container: 'c', entry: '/x.js', integrity, enabled: true };
+    const stated = { routes: {}, uses: [], calls: {}, storage: {}, domains: [], policies: [] };
+    const read = (commands: unknown) =>
+      decodeComposition({ ...GOOD, remotes: { 'mf-booking': { ...release, passport: { ...stated, commands } } } })?.remotes['mf-booking']
+        ?.passport?.commands;
+    const limits = { 'booking/open': null, 'booking/refresh': 40_000 };
+    expect([read(limits), read({ 'booking/open': 'for good' })]).toEqual([limits, undefined]);
+  });
+
   it('lets a remote go without a hash in development only', () => {
     const pinned = { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: `sha384-${'a'.repeat(64)}` };
     const withRemote = (isDevelopment: boolean, remote: object) =>
