@@ -28,9 +28,12 @@ import { PART_IDS } from './part-ids.ts';
 import type { PartId } from '../remotes.ts';
 import { hrefOf } from './href.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
-import type { StorageKey } from '../storage-keys.ts';
+import type { KeyNameOf, SharedKey } from '../storage-keys.ts';
 import { manualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
+
+/** Every key that has a name of its own. */
+export type StorageKey = SharedKey | KeyNameOf<string>;
 
 /** What the stand-in provider answers: raw JSON to be decoded, or a failure. */
 export type Answer = { readonly json: unknown } | { readonly failure: Failure };

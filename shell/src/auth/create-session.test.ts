@@ -5,7 +5,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { failure } from '@comanda/shared-contracts/failures';
 import type { ApiRequest } from '@comanda/shared-contracts/host';
 import type { OperationId } from '@comanda/shared-contracts/operations';
-import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import type { StorageKey } from '@comanda/shared-contracts/testing/create-test-host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import type { Credentials } from '../http/credentials.ts';

@@ -1,6 +1,6 @@
 import { Subject, filter, map } from 'rxjs';
 import type { ApiRequest } from '@comanda/shared-contracts/host';
-import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import type { StorageKey } from '@comanda/shared-contracts/testing/create-test-host';
 import { createTestHost, type Answer } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { BASELINE } from '../composition/baseline.ts';

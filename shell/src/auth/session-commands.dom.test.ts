@@ -3,7 +3,7 @@ import { Subject, filter, map } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import type { StorageKey } from '@comanda/shared-contracts/testing/create-test-host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
 import { aVenue, someCheckin, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
-import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import type { StorageKey } from '@comanda/shared-contracts/testing/create-test-host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { createSession } from '../auth/create-session.ts';
 import { ownerName } from '../auth/who.ts';
