@@ -7,7 +7,7 @@ import { bootsOf } from './boot-plan.ts';
 import type { Boot } from './boot-plan.ts';
 import type { BootServer } from './boot-server.ts';
 import { startBootServer } from './boot-server.ts';
-import { BROWSER_ARGS, quickBrowser } from './chromium.ts';
+import { QUICK_ARGS, quickBrowser } from './chromium.ts';
 import { ASKS, askService, installProbe, showScreen } from './page-probe.ts';
 
 /** So long a screen or a service may take on a busy machine, ms. Nobody waits that long for one that comes. */
@@ -40,20 +40,22 @@ export async function bootFaults(
 ): Promise<readonly BootFault[]> {
   const boots = bootsOf(compositions, moved);
   if (boots.length === 0) return [];
+  // The browser starts in a program of its own: what it will ask is made ready meanwhile.
+  const [browser, server] = await Promise.allSettled([launch(), serve(store, boots)]);
+  try {
+    if (server.status === 'rejected') throw server.reason;
+    if (browser.status === 'rejected') throw browser.reason;
+    return await tryAll(browser.value, server.value, boots, moved);
+  } finally {
+    await Promise.all([server, browser].map(async (started) => started.status === 'fulfilled' && started.value.close()));
+  }
+}
+
+async function serve(store: string, boots: readonly Boot[]): Promise<BootServer> {
   await loadPageModule().catch((cause: unknown) => {
     throw new CannotBoot('this checkout has no shell, which makes the pages', { cause });
   });
-  const browser = await launch();
-  try {
-    const server = await startBootServer(store, [...new Set(boots.map((boot) => boot.composition))].map(bootComposition));
-    try {
-      return await tryAll(browser, server, boots, moved);
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await browser.close();
-  }
+  return startBootServer(store, [...new Set(boots.map((boot) => boot.composition))].map(bootComposition));
 }
 
 async function tryAll(
@@ -82,7 +84,7 @@ async function launch(): Promise<Browser> {
     return await chromium.launch({
       ...(path === undefined ? {} : { executablePath: path }),
       chromiumSandbox: false,
-      args: [...BROWSER_ARGS],
+      args: [...QUICK_ARGS],
     });
   } catch (cause) {
     throw new CannotBoot('there is no Chromium to try it in', { cause });

@@ -4,15 +4,17 @@ import { existsSync } from 'node:fs';
 const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Without a zygote the renderers are children of the browser, so that their processor time is counted with its own. */
-export const BROWSER_ARGS = [
-  '--no-zygote',
+/** What every browser here is started with. */
+export const QUICK_ARGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ] as const;
+
+/** Without a zygote the renderers are children of the browser, so that their processor time is counted with its own; each of them starts from nothing. */
+export const BROWSER_ARGS = ['--no-zygote', ...QUICK_ARGS] as const;
 
 /** The whole browser: CHROMIUM_PATH, else Debian's. Undefined: Playwright's own, if that is installed. */
 export function wholeBrowser(): string | undefined {
