@@ -112,7 +112,13 @@ describe('a roll back', () => {
 describe('a store of before', () => {
   it('is moved over by the first command, which then does its work', async () => {
     const release = pinned(await storeRelease(driver, ID, '1'));
-    const document = { name: 'consumer', hosts: ['localhost'], shellVersion: '', remotes: { [ID]: { ...release, enabled: true } } };
+    const document = {
+      name: 'consumer',
+      hosts: ['localhost'],
+      rules: {},
+      shellVersion: '',
+      remotes: { [ID]: { ...release, enabled: true } },
+    };
     await driver.create('compositions/consumer.json', JSON.stringify(document));
     expect(run('off', ID)).toEqual({ status: 0, text: `moved over from a store of before: consumer\n${ID} switched off in consumer\n` });
     expect(await live()).toEqual({ consumer: '(1)' });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { matchRoute, routeName } from '@comanda/shared-contracts/testing/href';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { PASSPORT } from '../../passport.ts';
 import es from '../i18n/es.json';
 import { venue } from '../test-data.ts';
 import { goToTable } from './choose-table.ts';
@@ -11,7 +12,7 @@ import { knownTable, rememberTable } from './table-memory.ts';
 const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
 const MINUTE = 60_000;
 const TEXTS = { 'dispatch.refused.needsTable': es.dispatch.refused.needsTable };
-const start = () => createTestHost('mf-menu-cart', { venue: venue({ selfat: 1 }), texts: TEXTS });
+const start = () => createTestHost('mf-menu-cart', { venue: venue({ selfat: 1 }), texts: TEXTS, keys: PASSPORT.storage });
 
 describe('the first path of a visit', () => {
   it('[C9-020] sends back to the table for 30 minutes', async () => {

@@ -9,6 +9,7 @@ const NO_CALLS = [
   /^(?:GET|HEAD) \*$/,
   /^GET \/(?:manifest\.webmanifest|composition\.json|live\.json|kiosk-worker\.js|embed\.js)$/,
   /^GET \/(?:assets|tiles)\//,
+  /^(?:GET|POST) \/override(?:\.css|\.js)?$/,
   /^GET \/sandbox(?:\/|\/api|\/api\.json|\/plain-page\.css|\/console\/.*|\/tracking\/:ioext|\/provider\/.*)?$/,
   /^(?:OPTIONS|POST) \/(?:identitytoolkit|securetoken)\.googleapis\.com\//,
 ];

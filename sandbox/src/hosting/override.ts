@@ -17,8 +17,8 @@ const FIELDS = ['link', 'xid', 'tot1', 'tot4', 'path'] as const;
 type Field = (typeof FIELDS)[number];
 const BODY_LIMIT_BYTES = 64 * 1024;
 const FILES = [
-  ['override.js', 'text/javascript; charset=utf-8'],
-  ['override.css', 'text/css; charset=utf-8'],
+  ['override.js', 'text/javascript; charset=utf-8', import.meta.resolve('@comanda/shell/publish/override.js')],
+  ['override.css', 'text/css; charset=utf-8', import.meta.resolve('@comanda/shell/publish/override.css')],
 ] as const;
 
 /**
@@ -35,9 +35,9 @@ export async function registerOverride(app: FastifyInstance, context: SandboxCon
       .send(overrideDoor(pageLanguage(request)));
   });
 
-  for (const [file, type] of FILES) {
+  for (const [file, type, source] of FILES) {
     app.get(`/${file}`, async (_request, reply) => {
-      const text = await readFile(fileURLToPath(import.meta.resolve(`@comanda/shell/publish/${file}`)));
+      const text = await readFile(fileURLToPath(source));
       return reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').type(type).send(text);
     });
   }
