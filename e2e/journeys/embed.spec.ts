@@ -141,7 +141,13 @@ test('[X-21] a menu stands in a plain page as well, as high as it is, and takes 
     return composition;
   });
   const menuAlone = Object.fromEntries(Object.entries(live).filter(([id]) => id === 'mf-menu-cart'));
-  sandbox.editComposition('partner', (composition) => ({ ...composition, remotes: { ...composition.remotes, ...menuAlone } }));
+  // A part that is put somewhere is granted there what it calls in somebody's name.
+  const settings = { grants: { 'mf-booking': ['optional', 'user'], 'mf-menu-cart': ['optional'] } };
+  sandbox.editComposition('partner', (composition) => ({
+    ...composition,
+    ...settings,
+    remotes: { ...composition.remotes, ...menuAlone },
+  }));
   await page.goto(sandbox.url('site.localhost'));
   await page.evaluate(() => {
     const menu = document.createElement('comanda-widget');

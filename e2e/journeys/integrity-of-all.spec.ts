@@ -101,8 +101,9 @@ interface Flipped {
 async function refusesFlipped(page: Page, sandbox: RunningSandbox, { remote, file, path, way }: Flipped): Promise<void> {
   const refused = refusals(page);
   await page.addInitScript(installProbe);
-  if (remote === 'mf-kiosk') await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  // Before a kiosk is stood before: its worker keeps what came well.
   await flip(sandbox, remote, `/${file}`);
+  if (remote === 'mf-kiosk') await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   await page.goto(sandbox.url(HOSTS[remote]) + (way === 'navigation' ? NEUTRAL : path));
   await page.evaluate(showScreen, { remote, path: way === 'navigation' ? path : null, limitMs: LIMIT_MS });
   const down = page.locator(`[data-remote-down="${remote}"]`);
