@@ -13,8 +13,8 @@ import type { TestStore } from './stores-testing.ts';
 /** The night's counts: so many processes want a part of the night for themselves. */
 const isFull = process.env['STORE_PROGRAMS'] === 'full';
 const WRITERS = 8;
-const EDITS = isFull ? 200 : 8;
-const KILLS = isFull ? 500 : 12;
+const EDITS = isFull ? 200 : 4;
+const KILLS = isFull ? 500 : 6;
 const KILLS_OF_STORE = 10;
 /** So long a program runs at most before it is killed, in milliseconds: some edits. */
 const LIFE_MS = 60;
