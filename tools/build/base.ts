@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { rspack } from '@rspack/core';
-import type { Compilation, Configuration, Module } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { alsoReads } from './also-reads.ts';
 import { attemptPlugin } from './attempt-plugin.ts';
 import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker, WORKER } from './build-files.ts';
+import { CORE_CHUNKS, REACT_CHUNK, VITALS_CHUNK } from './chunks.ts';
 import { moduleIdsPlugin } from './module-ids-plugin.ts';
 import { ownScriptsPlugin } from './own-scripts-plugin.ts';
 import { packageManifest } from './package-manifest.ts';
@@ -32,37 +33,6 @@ export const SHARED = {
   'zustand/vanilla': '^5.1.0',
   valibot: '^1.5.0',
 } as const;
-
-/** React changes rarely: its own file stays in the browser's cache over releases. */
-const REACT_CHUNK = { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } as const;
-
-/** What measures a page lies in one file with what tells it, however long its sources are. */
-const VITALS_CHUNK = { test: /node_modules[\\/]web-vitals[\\/]/, name: 'shell-vitals', enforce: true } as const;
-
-/**
- * What a remote's service shares with its screens: one file, so that neither carries it twice. The list of screens itself
- * is small and lies there, too. Nothing else is split: a page is entry, core, page and styles (decision record 0005). A
- * browser opens six connections to a host: where all of these and the texts hang, one is left for another try.
- */
-const CORE_CHUNKS = {
-  core: {
-    name: 'core',
-    minChunks: 2,
-    minSize: 8_000,
-    test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
-      isScript(module) && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
-  },
-  screens: {
-    name: 'core',
-    enforce: true,
-    chunks: ({ name }: { readonly name?: string | undefined }) => name === 'screens',
-    test: isScript,
-  },
-} as const;
-
-function isScript(module: Module): boolean {
-  return /\.m?[jt]sx?$/.test(module.nameForCondition() ?? '');
-}
 
 export interface BuildOptions {
   /** Immutable version of this build; the package version when it is not given. */

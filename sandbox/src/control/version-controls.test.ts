@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appendEntry, newestEntry, putComposition } from '../testing/live-store.ts';
+import { appendEntry, newestEntry, putComposition, plainComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Json, TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -32,15 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-const COMPOSITION = {
-  kind: 'consumer',
-  brand: { name: '', color: '#0F6B4F', theme: 'light' },
-  rules: { loginProviders: [], isDevelopment: false },
-  home: '/',
-  provider: { url: '' },
-  shellVersion: '',
-  remotes: { [PART]: undefined },
-};
+const COMPOSITION = plainComposition(PART);
 const codeOf = (version: string) => `void "${version}";`;
 const hashOf = (version: string) => `sha384-${createHash('sha384').update(codeOf(version)).digest('base64')}`;
 const release = (version: string) => ({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appendEntry, newestEntry, putComposition } from '../testing/live-store.ts';
+import { appendEntry, newestEntry, putComposition, plainComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Json, TestSandbox } from '../testing/test-sandbox.ts';
 import { appendPointer } from './append-pointer.ts';
@@ -20,15 +20,7 @@ beforeAll(async () => {
 beforeEach(() => sandbox.startOver());
 afterAll(() => sandbox.close());
 
-const COMPOSITION = {
-  kind: 'consumer',
-  brand: { name: '', color: '#0F6B4F', theme: 'light' },
-  rules: { loginProviders: [], isDevelopment: false },
-  home: '/',
-  provider: { url: '' },
-  shellVersion: '',
-  remotes: { [PART]: undefined },
-};
+const COMPOSITION = plainComposition(PART);
 const release = (version: string) => ({
   version,
   contract: '2.0',

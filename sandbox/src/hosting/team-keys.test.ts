@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publicText, signedEntry } from '@comanda/shared-contracts/hosting/team-keys';
-import { appendEntry, newestEntry, putComposition } from '../testing/live-store.ts';
+import { appendEntry, newestEntry, putComposition, plainComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Json, TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -32,15 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const COMPOSITION = {
-  kind: 'consumer',
-  brand: { name: '', color: '#0F6B4F', theme: 'light' },
-  rules: { loginProviders: [], isDevelopment: false },
-  home: '/',
-  provider: { url: '' },
-  shellVersion: '',
-  remotes: { [PART]: undefined },
-};
+const COMPOSITION = plainComposition(PART);
 
 function pair() {
   const { privateKey } = generateKeyPairSync('ed25519');

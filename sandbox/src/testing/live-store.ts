@@ -36,6 +36,17 @@ export function putComposition(store: string, composition: PutComposition): void
   }
 }
 
+/** As much of a composition as a page is made from, with one part that is named and not published. */
+export const plainComposition = (part: string) => ({
+  kind: 'consumer',
+  brand: { name: '', color: '#0F6B4F', theme: 'light' },
+  rules: { loginProviders: [], isDevelopment: false },
+  home: '/',
+  provider: { url: '' },
+  shellVersion: '',
+  remotes: { [part]: undefined },
+});
+
 /** Makes every composition live as it is shipped, with none of its parts: the settings alone. */
 export function putShipped(store: string): void {
   const folder = join(import.meta.dirname, '../../../shell/compositions');
