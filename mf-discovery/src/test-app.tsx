@@ -4,9 +4,13 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
+import cuisinesEn from '@comanda/shared-contracts/domain/cuisines-en.json';
+import cuisinesEs from '@comanda/shared-contracts/domain/cuisines-es.json';
 import en from './i18n/en.json';
 import es from './i18n/es.json';
 import { screens } from './screens.tsx';
+
+const TEXTS = { es: { ...es, typology: cuisinesEs }, en: { ...en, typology: cuisinesEn } };
 
 // As a composition with pictures tells its pages.
 document.documentElement.dataset['dishes'] = '/assets/dishes/{stem}-{width}.webp';
@@ -36,7 +40,7 @@ export function openApp(path: string, { without = [], onState, venueAnswer, ...o
   Object.assign(bus, { state: reported });
   Object.assign(navigation, { href: present });
   if (venueAnswer !== undefined) Object.assign(venue, { open: () => Promise.resolve(venueAnswer) });
-  return open({ id: 'mf-discovery', screens, texts: { es, en } }, world, path, { ...options, drawsDialogs: false });
+  return open({ id: 'mf-discovery', screens, texts: TEXTS }, world, path, { ...options, drawsDialogs: false });
 }
 
 /** Route names whose screens go with a part. */

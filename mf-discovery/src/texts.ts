@@ -1,7 +1,24 @@
-import type { RemoteTexts } from '@comanda/shared-contracts/module';
+import type { RemoteTexts, TextTree } from '@comanda/shared-contracts/module';
 
-/** Each language is a file of its own: a diner loads one. */
+interface File {
+  readonly default: TextTree;
+}
+
+/** Each language is a file of its own: a diner loads one. The names of cuisines are those that pages say to search engines. */
 export const texts: RemoteTexts = {
-  es: () => import(/* webpackChunkName: "mf-discovery-es" */ './i18n/es.json').then((module) => module.default),
-  en: () => import(/* webpackChunkName: "mf-discovery-en" */ './i18n/en.json').then((module) => module.default),
+  es: () =>
+    withCuisines(
+      import(/* webpackChunkName: "mf-discovery-es" */ './i18n/es.json'),
+      import(/* webpackChunkName: "mf-discovery-es" */ '@comanda/shared-contracts/domain/cuisines-es.json'),
+    ),
+  en: () =>
+    withCuisines(
+      import(/* webpackChunkName: "mf-discovery-en" */ './i18n/en.json'),
+      import(/* webpackChunkName: "mf-discovery-en" */ '@comanda/shared-contracts/domain/cuisines-en.json'),
+    ),
 };
+
+async function withCuisines(own: Promise<File>, cuisines: Promise<File>): Promise<TextTree> {
+  const [{ default: texts }, { default: typology }] = await Promise.all([own, cuisines]);
+  return { ...texts, typology };
+}

@@ -1,12 +1,10 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
-import { done, type Result } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
-import { read, readData } from '@comanda/shared-contracts/wire/decode';
-import { decodeCategory, type MenuCall, menuRequest, menuSchema } from '@comanda/shared-contracts/wire/menu';
-import { menuIds } from '@comanda/shared-contracts/wire/same-ids';
-import { salvage } from '@comanda/shared-contracts/wire/salvage';
+import { type MenuCall, menuRequest } from '@comanda/shared-contracts/wire/menu';
+import { decodeWholeMenu } from '@comanda/shared-contracts/wire/whole-menu';
 import type { KioskDispatch } from '../rules/flow.ts';
 
 export interface MenuRequest extends Omit<MenuCall, 'query' | 'zone'> {
@@ -24,16 +22,5 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
   const { dispatch, currency, ...call } = request;
   const asked = menuRequest({ ...call, query: menuQuery(dispatch, call.dk) });
   if (!asked.ok) return asked;
-  return api.call({
-    operation: 'menu',
-    ...asked.value,
-    decode: (raw) =>
-      readData(raw, (data) => {
-        const wire = read(menuSchema, data, (menu) => menu);
-        if (!wire.ok) return wire;
-        const ids = menuIds(wire.value.cats);
-        const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency, ids));
-        return done(categories.filter(({ products }) => products.length > 0));
-      }),
-  });
+  return api.call({ operation: 'menu', ...asked.value, decode: (raw) => decodeWholeMenu(raw, currency) });
 }

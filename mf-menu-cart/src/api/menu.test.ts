@@ -5,7 +5,8 @@ import { harmOf } from '@comanda/shared-contracts/testing/harm';
 import { mutate } from '@comanda/shared-contracts/testing/mutate';
 import { takeNotes } from '@comanda/shared-contracts/testing/take-notes';
 import { menuAnswer, rawProduct } from '../test-data.ts';
-import { fetchMenu, menuQuery, readMenu } from './menu.ts';
+import { fetchMenu, readMenu } from './menu.ts';
+import { menuQuery } from '@comanda/shared-contracts/wire/menu';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const REQUEST = { reference: 'R'.repeat(22), dk: 0, currency: CLP, dispatch: 2, point: { lat: -33.4, lng: -70.6 } } as const;

@@ -1,10 +1,18 @@
-import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { done, type Result } from '@comanda/shared-contracts/failures';
-import type { Api, QueryValue } from '@comanda/shared-contracts/host';
+import type { Api } from '@comanda/shared-contracts/host';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
-import { categoryName, categorySchema, type MenuCall, menuRequest, menuSchema, readProducts } from '@comanda/shared-contracts/wire/menu';
+import {
+  categoryName,
+  categorySchema,
+  type MenuCall,
+  menuQuery,
+  menuRequest,
+  menuSchema,
+  readProducts,
+} from '@comanda/shared-contracts/wire/menu';
 import { type MenuIds, menuIds } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { asRecord, listItems } from '@comanda/shared-contracts/wire/values';
@@ -21,14 +29,6 @@ export interface MenuRequest extends Omit<MenuCall, 'query'> {
 export interface MenuAnswer {
   readonly menu: MenuContent;
   readonly raw: unknown;
-}
-
-/** The query flags of a menu's kind. Spec C4-026, C7-008, Q65. */
-export function menuQuery(dispatch: DispatchType, dk: number, tableId: string | undefined): Readonly<Record<string, QueryValue>> {
-  const common = { dk: dk === 0 ? undefined : dk };
-  if (dispatch === DispatchType.PICKUP) return { ...common, retiro: 1 };
-  if (dispatch === DispatchType.CHECKIN) return { ...common, checkin: 1, mesacheckin: tableId };
-  return { ...common, dvy: 1 };
 }
 
 /** Asks for a menu. A reference too short to name a restaurant fails with `menu-reference`, without a call. Spec C5-060. */

@@ -4,7 +4,7 @@ import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueDelivery, VenueOrdering } from '@comanda/shared-contracts/domain/venue';
 import type { Written } from '@comanda/shared-contracts/merge-writes';
-import { offeredTypes } from './dispatch.ts';
+import { offeredTypes } from '@comanda/shared-contracts/domain/menu-dispatch';
 import type { MenuLists } from './menu-content.ts';
 
 /** A line as it is kept: its subtotal is always computed. */

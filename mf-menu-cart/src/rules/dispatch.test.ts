@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ordering, venue } from '../test-data.ts';
-import { decideDispatch, defaultDispatch, offeredTypes } from './dispatch.ts';
+import { decideDispatch, defaultDispatch, offeredTypes } from '@comanda/shared-contracts/domain/menu-dispatch';
 import { menuPlaceOf } from './menu-place.ts';
 
 const MENU = { kind: 'menu' } as const;

@@ -4,7 +4,7 @@ import { done, failed, failure, type Result } from '@comanda/shared-contracts/fa
 import { category, clp, line, product, record, venue } from '../test-data.ts';
 import { aligning } from './cart-changes.ts';
 import { type CartRecord, venuePartOf } from './cart-record.ts';
-import { decideDispatch } from './dispatch.ts';
+import { decideDispatch } from '@comanda/shared-contracts/domain/menu-dispatch';
 import type { Category, MenuContent } from './menu-content.ts';
 import type { MenuUpdates } from './menu-updates.ts';
 import { menuPlaceOf } from './menu-place.ts';

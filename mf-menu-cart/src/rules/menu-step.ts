@@ -4,7 +4,7 @@ import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { done, failed, type Failure, failure, type Result } from '@comanda/shared-contracts/failures';
 import { type CartRecord, isEditable } from './cart-record.ts';
-import { decideDispatch, type DispatchDecision } from './dispatch.ts';
+import { decideDispatch, type DispatchDecision } from '@comanda/shared-contracts/domain/menu-dispatch';
 import type { MenuContent } from './menu-content.ts';
 import { type MenuUpdates, withUpdates } from './menu-updates.ts';
 import { menuPlaceOf } from './menu-place.ts';

@@ -4,7 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
 import type { Commands } from '@comanda/shared-contracts/topics';
-import { offeredTypes } from '../rules/dispatch.ts';
+import { offeredTypes } from '@comanda/shared-contracts/domain/menu-dispatch';
 import { isEditable } from '../rules/cart-record.ts';
 import { dishesOf } from '../rules/line-text.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';

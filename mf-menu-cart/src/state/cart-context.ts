@@ -1,4 +1,4 @@
-import { decideDispatch } from '../rules/dispatch.ts';
+import { decideDispatch } from '@comanda/shared-contracts/domain/menu-dispatch';
 import type { CartContext } from '../rules/cart-changes.ts';
 import { menuPlaceOf } from '../rules/menu-place.ts';
 import type { MenuCartHost } from './host.ts';

@@ -31,6 +31,14 @@ export interface MenuCall {
   readonly query: Readonly<Record<string, QueryValue>>;
 }
 
+/** The query flags of a menu's kind. Spec C4-026, C7-008, Q65. */
+export function menuQuery(dispatch: DispatchType, dk: number, tableId: string | undefined): Readonly<Record<string, QueryValue>> {
+  const common = { dk: dk === 0 ? undefined : dk };
+  if (dispatch === DispatchType.PICKUP) return { ...common, retiro: 1 };
+  if (dispatch === DispatchType.CHECKIN) return { ...common, checkin: 1, mesacheckin: tableId };
+  return { ...common, dvy: 1 };
+}
+
 /** The request for a menu. A reference too short to name a restaurant is the failure `menu-reference`. Spec C5-060. */
 export function menuRequest({
   reference,

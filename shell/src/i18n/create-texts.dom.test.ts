@@ -5,7 +5,8 @@ import { aProfile, aSession } from '@comanda/shared-contracts/testing/fixtures/s
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
-import { createTexts, formatLocale } from './create-texts.ts';
+import { createTexts } from './create-texts.ts';
+import { formatLocale } from './format-locale.ts';
 import { initialLanguage } from './initial-language.ts';
 import { layProviderTexts } from './provider-texts.ts';
 

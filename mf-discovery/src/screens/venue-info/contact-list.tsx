@@ -5,9 +5,9 @@ import { cx } from '@comanda/shared-ui/cx';
 import { ExternalLink, Globe, Hash, Mail, MapPin, MessageCircle, Phone } from '@comanda/shared-ui/icons';
 import type { Icon } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import { addressLine } from '../../rules/address-line.ts';
-import { contactItems, mapsLink } from '../../rules/contact-items.ts';
-import type { ContactItem, ContactKind } from '../../rules/contact-items.ts';
+import { addressLine } from '@comanda/shared-contracts/domain/address-line';
+import { contactItems, mapsLink } from '@comanda/shared-contracts/domain/contact-items';
+import type { ContactItem, ContactKind } from '@comanda/shared-contracts/domain/contact-items';
 import * as s from './contact-list.module.css';
 
 const ICONS: Readonly<Record<ContactKind, Icon>> = {

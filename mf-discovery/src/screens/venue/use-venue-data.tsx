@@ -2,7 +2,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStructuredData } from '@comanda/shared-contracts/react/use-structured-data';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import { restaurantData } from '../../rules/structured-data.ts';
+import { restaurantData } from '@comanda/shared-contracts/domain/restaurant-data';
 import { useCuisines } from '../cards/venue-facts.tsx';
 import { useVenueAddress } from './use-share.tsx';
 

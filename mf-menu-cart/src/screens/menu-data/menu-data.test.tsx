@@ -5,7 +5,9 @@ import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
 const MENU = menuAnswer([{ id: 1, name: 'Papas', products: [rawProduct(2, 'Papas rústicas', { pm: 4200, nombreTrad: 'Rustic fries' })] }]);
-const OPTIONS = { venue: venue({ newCarr: false }), api: { menu: () => ({ json: structuredClone(MENU) }) } };
+/** The dish stands under a heading of its own, too. */
+const FEATURED = { featuredProductsBool: true, featuredProductsList: [[2]], featuredCategoryName: 'Del día' };
+const OPTIONS = { venue: venue({ newCarr: false, ...FEATURED }), api: { menu: () => ({ json: structuredClone(MENU) }) } };
 
 const data = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent));
 const itemsOf = (menu: { hasMenuSection: { hasMenuItem: { name: string }[] }[] }) =>

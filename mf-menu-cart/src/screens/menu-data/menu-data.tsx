@@ -5,8 +5,8 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStructuredData } from '@comanda/shared-contracts/react/use-structured-data';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
-import { menuData } from '../../rules/menu-data.ts';
-import type { MenuSection } from '../../rules/menu-sections.ts';
+import { menuData } from '@comanda/shared-contracts/domain/menu-data';
+import { FEATURED_ID, type MenuSection } from '../../rules/menu-sections.ts';
 import { useTexts } from '../use-texts.ts';
 
 interface Props {
@@ -27,16 +27,19 @@ export const MenuData = memo(function MenuData({ venue, sections, dispatch, isLo
   const whole = (address: string) => new URL(address, document.baseURI).href;
   const venuePath = navigation.href('Restaurant', params);
   useStructuredData(
-    menuData(sections, {
-      venueName: venue.name,
-      url: whole(navigation.href('RestaurantMenu', params) ?? document.location.pathname),
-      venueUrl: venuePath === undefined ? undefined : whole(venuePath),
-      language,
-      dispatch,
-      isBrief: isLong,
-      foodOf: readFoodTags,
-      whole,
-    }),
+    menuData(
+      sections.filter(({ id }) => id !== FEATURED_ID),
+      {
+        venueName: venue.name,
+        url: whole(navigation.href('RestaurantMenu', params) ?? document.location.pathname),
+        venueUrl: venuePath === undefined ? undefined : whole(venuePath),
+        language,
+        dispatch,
+        isBrief: isLong,
+        foodOf: readFoodTags,
+        whole,
+      },
+    ),
   );
   return null;
 }, isSameMenu);

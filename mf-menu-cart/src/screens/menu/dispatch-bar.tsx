@@ -11,7 +11,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Armchair, Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { validateDelivery } from '../../rules/delivery-terms.ts';
-import { offeredTypes } from '../../rules/dispatch.ts';
+import { offeredTypes } from '@comanda/shared-contracts/domain/menu-dispatch';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { TypeChange } from '../../rules/type-change.ts';

@@ -1,7 +1,7 @@
-import { timeOfMinutes } from '@comanda/shared-contracts/domain/time';
-import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { timeOfMinutes } from './time.ts';
+import type { Venue, VenueSummary } from './venue.ts';
 import { contactItems } from './contact-items.ts';
-import { weekOf } from '@comanda/shared-contracts/domain/opening';
+import { weekOf } from './opening.ts';
 
 /** Whole addresses of what the data names; an absent one has no screen here. */
 export interface VenueAddresses {
@@ -12,6 +12,9 @@ export interface VenueAddresses {
   readonly whole: (address: string) => string;
 }
 
+/** What is said of a venue; of one that only a list names, nothing of how to reach it and when. */
+export type DataVenue = VenueSummary & Pick<Venue, 'contact' | 'services' | 'photos' | 'hours'>;
+
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const LAST_MINUTE = 1439;
 
@@ -19,7 +22,7 @@ const LAST_MINUTE = 1439;
  * A venue as schema.org's Restaurant with its Menu, for search engines. `cuisines` are names in the page's language. Hours that
  * end after midnight end before they begin, which is how schema.org writes them.
  */
-export function restaurantData(venue: Venue, cuisines: readonly string[], language: string, addresses: VenueAddresses): object {
+export function restaurantData(venue: DataVenue, cuisines: readonly string[], language: string, addresses: VenueAddresses): object {
   const { page, menu, booking, whole } = addresses;
   const { contact, ordering } = venue;
   const pictures = [venue.cover, ...venue.photos].flatMap((picture) => (picture === undefined ? [] : [whole(picture.url)]));
@@ -59,7 +62,7 @@ export function restaurantData(venue: Venue, cuisines: readonly string[], langua
   });
 }
 
-function openingHours(venue: Venue): readonly object[] {
+function openingHours(venue: DataVenue): readonly object[] {
   // The week of a venue is the same at any moment; only its "today" is not asked for here.
   return weekOf(venue, 0).flatMap(({ weekday, isRoundTheClock, spans }) => {
     const day = { '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${DAYS[weekday]}` };

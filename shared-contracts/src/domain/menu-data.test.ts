@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fromMajor } from '@comanda/shared-contracts/domain/money';
-import type { Product } from '@comanda/shared-contracts/domain/product';
-import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
-import { category, clp, extra, group, product } from '../test-data.ts';
-import { menuData } from './menu-data.ts';
-import { FEATURED_ID } from './menu-sections.ts';
-import { USD } from '@comanda/shared-contracts/testing/currencies';
+import { fromMajor } from './money.ts';
+import type { Product } from './product.ts';
+import { readFoodTags } from './food-tags.ts';
+import { CLP, USD } from '../testing/currencies.ts';
+import { aGroup, anExtra, aProduct } from '../testing/fixtures/product.ts';
+import { type DataSection, menuData } from './menu-data.ts';
+
+const clp = (amount: number) => fromMajor(amount, CLP);
+/** A dish of which only its name and price are known. */
+const { nameTranslated: _, descriptionTranslated: __, picture: ___, ...PLAIN } = aProduct({ name: 'Barros Luco', description: '' });
+const product = (over: Partial<Product> = {}): Product => ({ ...PLAIN, ...over });
+const section = (name: string, products: readonly Product[]): DataSection => ({ name, products: () => products });
 
 const SHOP = 'https://shop.test';
 const URL_OF_MENU = `${SHOP}/r/cl/fuente-alameda/1/menu`;
@@ -63,7 +68,7 @@ function problems(node: unknown, types: string, path = types): readonly string[]
 }
 
 const itemOf = (over: Partial<Product>, options: Partial<Parameters<typeof menuData>[1]> = {}) => {
-  const data = menuData([category('1', [product(over)])], { ...OPTIONS, ...options });
+  const data = menuData([section('Todo', [product(over)])], { ...OPTIONS, ...options });
   expect(problems(data, 'Menu')).toEqual([]);
   return (data as { hasMenuSection: { hasMenuItem: object[] }[] }).hasMenuSection[0]?.hasMenuItem[0];
 };
@@ -72,10 +77,7 @@ describe('the data of a menu for machines', () => {
   it('is a schema.org Menu: sections, dishes, prices in the currency of the venue', () => {
     const luco = product({ name: 'Barros Luco', description: 'Con queso', picture: { url: '/assets/dishes/luco.webp' }, price: clp(8990) });
     const fries = product({ id: 'p2', name: 'Papas', isSoldOut: true, price: clp(4200) });
-    const data = menuData(
-      [category(FEATURED_ID, [luco], 'Del día'), category('1', [luco], 'Sándwiches'), category('2', [fries], 'Para compartir')],
-      OPTIONS,
-    );
+    const data = menuData([section('Sándwiches', [luco]), section('Para compartir', [fries])], OPTIONS);
     expect(data).toEqual({
       '@type': 'Menu',
       '@id': URL_OF_MENU,
@@ -118,7 +120,7 @@ describe('the data of a menu for machines', () => {
   });
 
   it('names the lowest price of a dish that is priced by its options, and no price where none is shown', () => {
-    const groups = [group({ minimum: 1, extras: [extra({ price: clp(3500) }), extra({ id: 'e2', price: clp(2900) })] })];
+    const groups = [aGroup({ minimum: 1, extras: [anExtra({ price: clp(3500) }), anExtra({ id: 'e2', price: clp(2900) })] })];
     expect(itemOf({ price: clp(0), groups })).toMatchObject({ offers: { '@type': 'AggregateOffer', lowPrice: '2900' } });
     expect(itemOf({ price: clp(0) })).not.toHaveProperty('offers');
   });

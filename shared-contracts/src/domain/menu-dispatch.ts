@@ -1,8 +1,10 @@
-import { DispatchType, type ConsumerDispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { VenueOrdering } from '@comanda/shared-contracts/domain/venue';
-import type { MenuPlace } from './menu-place.ts';
+import { DispatchType, type ConsumerDispatchType } from './dispatch.ts';
+import type { VenueOrdering } from './venue.ts';
 
 type Switches = Pick<VenueOrdering, 'offersDelivery' | 'offersPickup' | 'isPickupOnly' | 'offersCheckin'>;
+
+/** What the path of a menu says: a table's, `isBrowseOnly` where nothing can be ordered at it. */
+type MenuPath = { readonly kind: 'menu' } | { readonly kind: 'checkin'; readonly isBrowseOnly: boolean };
 
 const { PICKUP, DELIVERY, CHECKIN } = DispatchType;
 
@@ -36,7 +38,7 @@ export interface DispatchDecision {
  */
 export function decideDispatch(
   ordering: Switches,
-  place: MenuPlace,
+  place: MenuPath,
   preferences: { readonly chosen?: DispatchType | undefined; readonly saved?: DispatchType | undefined } = {},
 ): DispatchDecision {
   if (place.kind === 'checkin') {

@@ -1,11 +1,17 @@
-import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { Language } from '@comanda/shared-contracts/domain/environment';
-import { cardPrice, lacksChoice } from '@comanda/shared-contracts/domain/extras';
-import { AGAINST, DIETS, type FoodFacts } from '@comanda/shared-contracts/domain/food';
-import { type Money, toMajor } from '@comanda/shared-contracts/domain/money';
-import type { Product } from '@comanda/shared-contracts/domain/product';
-import { descriptionIn, nameIn } from '@comanda/shared-contracts/domain/names';
-import { FEATURED_ID, type MenuSection } from './menu-sections.ts';
+import type { DispatchType } from './dispatch.ts';
+import type { Language } from './environment.ts';
+import { cardPrice, lacksChoice } from './extras.ts';
+import { AGAINST, DIETS, type FoodFacts } from './food.ts';
+import { type Money, toMajor } from './money.ts';
+import type { Product } from './product.ts';
+import { descriptionIn, nameIn } from './names.ts';
+
+/** A stretch of a menu under one heading. */
+export interface DataSection {
+  readonly name: string;
+  readonly nameTranslated?: string;
+  readonly products: () => readonly Product[];
+}
 
 /** What the data of a menu needs besides its sections. */
 export interface MenuDataOptions {
@@ -26,10 +32,10 @@ export interface MenuDataOptions {
 const DIET_NAMES = { vegetarian: 'VegetarianDiet', vegan: 'VeganDiet' } as const;
 
 /**
- * A menu as schema.org's Menu, for search engines: its sections with their dishes, each with the price that its card shows
+ * A menu as schema.org's Menu, for search engines, without a section of featured products, which stand under their own categories, too: its sections with their dishes, each with the price that its card shows
  * and the diets that its labels name. What no label says is left out: nothing is called suitable that nobody declared (X-18).
  */
-export function menuData(sections: readonly MenuSection[], options: MenuDataOptions): object {
+export function menuData(sections: readonly DataSection[], options: MenuDataOptions): object {
   const { url, venueUrl, venueName, language } = options;
   return {
     '@type': 'Menu',
@@ -38,14 +44,11 @@ export function menuData(sections: readonly MenuSection[], options: MenuDataOpti
     name: venueName,
     inLanguage: language,
     ...(venueUrl === undefined ? {} : { provider: { '@type': 'Restaurant', '@id': venueUrl, url: venueUrl, name: venueName } }),
-    // Featured products stand under their own categories, too.
-    hasMenuSection: sections
-      .filter(({ id }) => id !== FEATURED_ID)
-      .map((section) => ({
-        '@type': 'MenuSection',
-        ...(nameIn(language, section) === '' ? {} : { name: nameIn(language, section) }),
-        hasMenuItem: section.products().map((product) => itemOf(product, options)),
-      })),
+    hasMenuSection: sections.map((section) => ({
+      '@type': 'MenuSection',
+      ...(nameIn(language, section) === '' ? {} : { name: nameIn(language, section) }),
+      hasMenuItem: section.products().map((product) => itemOf(product, options)),
+    })),
   };
 }
 

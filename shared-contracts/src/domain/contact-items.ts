@@ -1,6 +1,6 @@
-import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
-import type { ExternalKind } from '@comanda/shared-contracts/host';
-import type { VenueContact } from '@comanda/shared-contracts/domain/venue';
+import { formatPhone } from './phone-format.ts';
+import type { ExternalKind } from '../host.ts';
+import type { VenueContact } from './venue.ts';
 
 export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'web' | 'instagram' | 'facebook' | 'twitter' | 'fiscalId';
 

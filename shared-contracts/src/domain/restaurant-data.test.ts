@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
-import { restaurantData } from './structured-data.ts';
+import { aVenue, someOrdering } from '../testing/fixtures/venue.ts';
+import { restaurantData } from './restaurant-data.ts';
 
 const SHOP = 'https://shop.test';
 const ADDRESSES = {

@@ -1,4 +1,4 @@
-import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
+import type { VenueSummary } from './venue.ts';
 
 /** Street, commune and city on one line, each once. */
 export function addressLine({ street, commune, city }: Pick<VenueSummary, 'street' | 'commune' | 'city'>): string {
