@@ -35,7 +35,12 @@ export async function createPageServices(world: World, venueCountry: () => strin
     environment,
     country,
     texts: await createTexts({
-      initial: initialLanguage(own.read('IDI', String), isKiosk ? [] : navigator.languages, composition.languages),
+      initial: initialLanguage(
+        own.read('IDI', String),
+        isKiosk ? [] : navigator.languages,
+        composition.languages,
+        isKiosk ? '' : location.search,
+      ),
       country: () => venueCountry() ?? environment.defaultCountry,
       onChange: (language) => own.write('IDI', language),
     }),

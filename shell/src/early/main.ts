@@ -31,7 +31,7 @@ declare const __VERSION__: string;
 const SESSION_KEYS: readonly StartKey[] = ['LT3', 'ISANONY', 'KIOUSER'];
 
 function startEarly(page: EarlyPage): void {
-  const language = initialLanguage(earlyStorage.read('IDI', String), navigator.languages, page.languages);
+  const language = initialLanguage(earlyStorage.read('IDI', String), navigator.languages, page.languages, location.search);
   const version = versionOf(page);
   for (const { href, integrity } of [...(version.files ?? []), ...(version.texts[language] ?? [])]) {
     preload({ as: href.endsWith('.css') ? 'style' : 'script', href, crossOrigin: 'anonymous', integrity });

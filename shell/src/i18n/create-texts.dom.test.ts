@@ -22,8 +22,11 @@ describe('the language of the page', () => {
     ['en-US', ['es-CL'], 'en'],
     ['fr', ['es-CL'], 'es'],
     [undefined, [], 'es'],
-  ] as const)('[C1-008] stored %s, browser %j: %s', (stored, browser, expected) => {
-    expect(initialLanguage(stored, browser, ['es', 'en'])).toBe(expected);
+    [undefined, ['es-CL'], 'en', '?a=1&lang=en'],
+    ['es', ['es-CL'], 'es', '?lang=en'],
+    [undefined, ['en-GB'], 'en', '?lang=fr'],
+  ] as const)('[C1-008] stored %s, browser %j: %s, address %s', (stored, browser, expected, search) => {
+    expect(initialLanguage(stored, browser, ['es', 'en'], search)).toBe(expected);
   });
 
   it('[C1-008] a key missing in English falls back to the Spanish text', async () => {
