@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
 import { BASELINE } from '../src/composition/baseline.ts';
+import type { PageHead } from './page-head.ts';
 import { renderPage } from './page.ts';
+import type { PageInput } from './page.ts';
 
 const CONTRACT = '1.0';
 const file = (name: string) => ({ integrity: `sha384-${name}`, bytes: 1 });
@@ -163,6 +165,50 @@ describe('the page of a path', () => {
       );
     expect(made({ remote: without(discovery) })).not.toMatch(/rel="preload"|integrity=""/);
     expect(made({ shell: without(shell), remote: without(discovery) }, true)).toContain('integrity=""');
+  });
+
+  describe('for whoever reads it without running it', () => {
+    const head: PageHead = {
+      title: 'Fuente Alameda · Ñam',
+      description: 'Chilean sandwiches',
+      canonical: 'https://shop.test/r/cl/fuente-alameda/1',
+      alternates: [],
+      siteName: 'Ñam',
+      type: 'website',
+      isIndexed: true,
+      structured: [{ '@type': 'Restaurant', name: 'Fuente </script> Alameda' }],
+      plain: { heading: 'Fuente Alameda', lines: [{ text: '+56 2 2345 6789' }], sections: [] },
+    };
+    const read = (more: Partial<PageInput> = {}) =>
+      renderPage({ composition, shell, remotes: { 'mf-discovery': discovery }, path: '/', head, language: 'en', ...more });
+
+    it('[X-28] says in its language what it is about', () => {
+      const html = read();
+      expect(html).toContain('<html lang="en"');
+      expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Fuente Alameda · Ñam</title>']);
+      expect(html).toContain('<meta name="description" content="Chilean sandwiches">');
+      expect(html).toContain('<noscript><h1>Fuente Alameda</h1><p>+56 2 2345 6789</p><p>Ordering here needs JavaScript.</p></noscript>');
+      expect(html).toContain('<script type="application/ld+json" data-arrived lang="en">');
+      expect(html).not.toContain('noindex');
+    });
+
+    it('without a head has the name of its brand, and words in its first language', () => {
+      const html = page('/');
+      expect(html).toContain('<html lang="es"');
+      expect(html).toContain('<noscript><h1>Ñam &amp; &lt;Co></h1><p>Para pedir aquí hace falta JavaScript.</p></noscript>');
+      expect(html).not.toMatch(/noindex|ld\+json/);
+    });
+
+    it.each(['kiosk', 'partner'] as const)('of a %s is listed by no search engine', (kind) => {
+      expect(read({ composition: { ...composition, kind } })).toContain('<meta name="robots" content="noindex">');
+      expect(page('/', kind)).toContain('<meta name="robots" content="noindex">');
+    });
+
+    it('that a link made for staff says nothing of it', () => {
+      const html = read({ override: { part: 'mf-discovery', version: '8', until: 0 } });
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/Alameda|description|ld\+json/);
+    });
   });
 
   it("cannot be broken out of by a brand's name", () => {

@@ -15,10 +15,13 @@ import { matchIn } from '@comanda/shared-contracts/routes/match';
 import type { RouteTable } from '@comanda/shared-contracts/routes/match';
 import type { Audience } from '@comanda/shared-contracts/share';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
+import words from '../src/i18n/head.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
 import { overrideFrame, overrideHead } from './override-page.ts';
 import type { OverrideNote } from './override-page.ts';
+import { headTags, NOT_INDEXED, plainMarkup, structuredTags } from './page-head.ts';
+import type { PageHead } from './page-head.ts';
 import { iconOf, WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
@@ -31,6 +34,10 @@ export interface PageInput {
   readonly path: string;
   /** Of a page that a link made: what it shows of that. */
   readonly override?: OverrideNote;
+  /** What is known of the path for whoever reads the page without running it; absent: the brand's name is all. */
+  readonly head?: PageHead;
+  /** One of the composition's, in which the page arrives; absent: its first. */
+  readonly language?: Composition['languages'][number];
 }
 
 /**
@@ -45,15 +52,16 @@ export function renderPage(input: PageInput): string {
   const scripts = shellFiles.filter((file) => file.endsWith('.js'));
   const base = shellBase(shell);
   const isEmbeddable = composition.embedders.length > 0;
+  const language = languageOf(input);
   return [
     '<!doctype html>',
-    `<html lang="${composition.languages[0] ?? 'es'}" data-theme="${brand.theme === 'dark' ? 'dark' : 'light'}"${composition.kind === 'kiosk' ? ' data-density="kiosk"' : ''}${override === undefined ? '' : ' data-override'}>`,
+    `<html lang="${language}" data-theme="${brand.theme === 'dark' ? 'dark' : 'light'}"${composition.kind === 'kiosk' ? ' data-density="kiosk"' : ''}${override === undefined ? '' : ' data-override'}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<meta name="theme-color" content="${attribute(brand.color)}">`,
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
-    `<title>${text(brand.name)}</title>`,
+    ...said(input),
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
     ...(override === undefined ? [] : overrideHead(path)),
@@ -67,14 +75,38 @@ export function renderPage(input: PageInput): string {
     '<body>',
     '<div id="root"></div>',
     ...(override === undefined ? [] : [overrideFrame(override, composition.languages[0], path)]),
-    `<noscript>${text(brand.name)}: JavaScript.</noscript>`,
+    `<noscript>${plain(input)}<p>${text(words[language].order)}</p></noscript>`,
     `<script type="application/json" id="composition">${json(composition)}</script>`,
     // The words for a program that did not start can come with none of its files.
     `<script type="application/json" id="boot-texts">${json(boot)}</script>`,
+    // Last: a menu's is long, and no program waits for it.
+    ...(isRead(input) ? structuredTags(input.head, language) : []),
     '</body>',
     '</html>',
     '',
   ].join('\n');
+}
+
+function languageOf({ composition, language }: PageInput): Composition['languages'][number] {
+  return language ?? composition.languages[0] ?? 'es';
+}
+
+/** Whether the page is somebody's to read by what stands in its head: a page of tests, which a link made, is not. */
+function isRead(input: PageInput): input is PageInput & { readonly head: PageHead } {
+  return input.head !== undefined && input.override === undefined;
+}
+
+/** A kiosk's page, and one that stands in a partner's own, is no place that a search engine leads to. */
+function said(input: PageInput): readonly string[] {
+  const { composition } = input;
+  const isSite = composition.kind === 'consumer' && input.override === undefined;
+  if (isRead(input)) return headTags({ ...input.head, isIndexed: input.head.isIndexed && isSite });
+  return [`<title>${text(composition.brand.name)}</title>`, ...(isSite ? [] : [NOT_INDEXED])];
+}
+
+function plain(input: PageInput): string {
+  const page = isRead(input) ? input.head.plain : undefined;
+  return page === undefined ? `<h1>${text(input.composition.brand.name)}</h1>` : plainMarkup(page);
 }
 
 interface DrawnBy {
