@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { startWith } from 'rxjs';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { AuthProvider } from '../auth/auth-context.tsx';
 import { afterSwitch } from '../environment/decide-environment.ts';
@@ -38,7 +39,12 @@ export function paint(root: HTMLElement, start: Start): void {
     venue: shown,
     prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
   });
-  watchDocumentHead({ document, brandName: composition.kind === 'partner' ? '' : composition.brand.name, venue: shown });
+  watchDocumentHead({
+    document,
+    brandName: composition.kind === 'partner' ? '' : composition.brand.name,
+    venue: shown,
+    place: provider.navigation.changes.pipe(startWith(provider.navigation.current())),
+  });
   if (isKiosk) document.documentElement.dataset['density'] = 'kiosk';
   const shell = shellOf(start);
   handleChromeCommands(shell);

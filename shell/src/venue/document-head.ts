@@ -8,13 +8,19 @@ export interface DocumentHeadOptions {
   readonly brandName: string;
   /** The venue whose look the page takes, null outside (`shownVenue`). */
   readonly venue: Observable<Venue | null>;
+  /** Where the page is, from the place on at which it arrived. */
+  readonly place: Observable<{ readonly pathname: string }>;
 }
+
+/** What a page brings for whoever reads it where it arrived (`publish/page-head.ts`), as far as it is about that one address. */
+const ARRIVED = 'link[rel="canonical"],link[hreflang],meta[name="description"],meta[property],script[data-arrived]';
 
 /**
  * Makes the tab the venue's inside its pages: title `{venue} · {brand}`, logo as icon, its colour as theme colour.
- * Outside, and after the release, the page's own are back.
+ * Outside, and after the release, the page's own are back. The title that the page arrived with stays, and what it says of its
+ * address, until somebody goes on from there: it names the venue, and says more.
  */
-export function watchDocumentHead({ document, brandName, venue }: DocumentHeadOptions): Release {
+export function watchDocumentHead({ document, brandName, venue, place }: DocumentHeadOptions): Release {
   const icon = headElement(document, 'link[rel="icon"]', () => {
     const link = document.createElement('link');
     link.rel = 'icon';
@@ -27,14 +33,30 @@ export function watchDocumentHead({ document, brandName, venue }: DocumentHeadOp
   });
   const own = { title: document.title, icon: icon.getAttribute('href'), color: color.getAttribute('content') };
 
+  let [isArrived, last]: [boolean, Venue | null] = [own.title !== '', null];
   const show = (shown: Venue | null): void => {
-    document.title = shown === null ? own.title || brandName : [shown.name, brandName].filter(Boolean).join(' · ');
+    last = shown;
+    const isSaid = isArrived && (shown === null ? document.title === own.title : own.title.startsWith(shown.name));
+    if (!isSaid) document.title = shown === null ? brandName || own.title : [shown.name, brandName].filter(Boolean).join(' · ');
     setOrRemove(icon, 'href', shown?.logoUrl ?? own.icon);
     setOrRemove(color, 'content', shown?.brandColor ?? own.color);
   };
+  const leave = (): void => {
+    isArrived = false;
+    for (const element of document.querySelectorAll(ARRIVED)) element.remove();
+    show(last);
+  };
   const subscription = venue.subscribe(show);
+  let at: string | undefined;
+  subscription.add(
+    place.subscribe(({ pathname }) => {
+      if (isArrived && at !== undefined && at !== pathname) leave();
+      at = pathname;
+    }),
+  );
   return () => {
     subscription.unsubscribe();
+    isArrived = false;
     show(null);
   };
 }

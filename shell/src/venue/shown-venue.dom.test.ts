@@ -50,13 +50,14 @@ describe('the head of the document', () => {
   const setUp = (head: string, brandName = 'Comanda') => {
     document.head.innerHTML = head;
     const venue = new BehaviorSubject<Venue | null>(null);
-    const release = watchDocumentHead({ document, brandName, venue });
+    const place = new BehaviorSubject({ pathname: '/r/cl/fuente-alameda/1/menu' });
+    const release = watchDocumentHead({ document, brandName, venue, place });
     const read = () => ({
       title: document.title,
       icon: document.querySelector('link[rel="icon"]')?.getAttribute('href'),
       color: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
     });
-    return { venue, release, read };
+    return { venue, place, release, read };
   };
   const OWN = '<title>Comanda</title><link rel="icon" href="/icon.svg"><meta name="theme-color" content="#0f6b4f">';
 
@@ -92,5 +93,33 @@ describe('the head of the document', () => {
     expect(read()).toEqual({ title: 'Fuente Alameda · Comanda', icon: '/assets/logos/1.svg', color: '#c0392b' });
     venue.next(null);
     expect(read()).toEqual({ title: 'Comanda', icon: null, color: null });
+  });
+
+  describe('of a page that says what it is about', () => {
+    const SAID =
+      '<title>Fuente Alameda: carta y precios · Comanda</title><link rel="canonical" href="/menu"><meta name="description" content="x">' +
+      '<link rel="alternate" hreflang="en" href="/menu?lang=en"><meta property="og:title" content="x"><meta name="viewport" content="x">';
+    const tags = () => document.head.querySelectorAll('[rel="canonical"], [hreflang], [name="description"], [property]').length;
+
+    it('keeps its words until somebody goes on from there', () => {
+      const { venue, place, read } = setUp(SAID);
+      expect(read().title).toBe('Fuente Alameda: carta y precios · Comanda');
+      venue.next(VENUE);
+      place.next({ pathname: '/r/cl/fuente-alameda/1/menu' });
+      expect(read().title).toBe('Fuente Alameda: carta y precios · Comanda');
+      expect(tags()).toBe(4);
+      place.next({ pathname: '/r/cl/fuente-alameda/1' });
+      expect(read().title).toBe('Fuente Alameda · Comanda');
+      expect(tags()).toBe(0);
+      expect(document.querySelector('meta[name="viewport"]')).not.toBeNull();
+      venue.next(null);
+      expect(read().title).toBe('Comanda');
+    });
+
+    it('takes the name of a venue that it does not name', () => {
+      const { venue, read } = setUp(SAID);
+      venue.next({ ...VENUE, name: 'Brasa Norte' });
+      expect(read().title).toBe('Brasa Norte · Comanda');
+    });
   });
 });
