@@ -19,6 +19,7 @@ import { DEFAULT_POINT, decodeLocation, isStillKnown } from '../location/known-p
 import { earlyCalls } from './early-calls.ts';
 import { earlyKey, hasEarly, leaveEarly } from './early-answers.ts';
 import { leavePictureAnswers } from './picture-answers.ts';
+import { holdTaps } from '../takeover/held-taps.ts';
 import { isPictured } from '../takeover/pictured.ts';
 import { watchStart } from './watch-start.ts';
 
@@ -106,6 +107,7 @@ function preload(of: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, of));
 }
 
+holdTaps(globalThis);
 watchStart(globalThis, () => {
   const root = document.getElementById('root');
   if (root !== null) showBootFailure(root, 'refused');

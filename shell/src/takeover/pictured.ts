@@ -10,3 +10,9 @@ export function isPictured({ documentElement }: Document): boolean {
 export function pictureIn(document: Document): HTMLElement | null {
   return isPictured(document) ? document.getElementById('picture') : null;
 }
+
+/** Shows what the program has drawn at the place of the picture, which goes out of sight and can then be removed. */
+export function revealProgram({ documentElement }: Document, picture: HTMLElement): void {
+  picture.hidden = true;
+  documentElement.classList.remove(PICTURED);
+}
