@@ -10,6 +10,7 @@ import type {
 } from '@comanda/shared-contracts/composition';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { matchIn } from '@comanda/shared-contracts/routes/match';
 import type { RouteTable } from '@comanda/shared-contracts/routes/match';
@@ -19,6 +20,8 @@ import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
 import { overrideFrame, overrideHead } from './override-page.ts';
 import type { OverrideNote } from './override-page.ts';
+import { pictureBody, pictureHead, shownPicture, TAKEOVER } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { iconOf, WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
@@ -31,6 +34,10 @@ export interface PageInput {
   readonly path: string;
   /** Of a page that a link made: what it shows of that. */
   readonly override?: OverrideNote;
+  /** The first screen, drawn before the program is there. */
+  readonly picture?: Picture;
+  /** Of the picture: one of the composition's; its first where it does not say. */
+  readonly language?: Language;
 }
 
 /**
@@ -38,43 +45,68 @@ export interface PageInput {
  * the path's owner will need, so that the browser asks for everything at once. The same for a CDN and for the sandbox.
  */
 export function renderPage(input: PageInput): string {
-  const { composition, shell, path, override } = input;
+  const { composition, path, override } = input;
   const { brand } = composition;
-  const shellFiles = shell.groups['main'] ?? [];
-  const styles = shellFiles.filter((file) => file.endsWith('.css'));
-  const scripts = shellFiles.filter((file) => file.endsWith('.js'));
-  const base = shellBase(shell);
+  const picture = shownPicture(input);
+  const language = input.language ?? composition.languages[0] ?? 'es';
   const isEmbeddable = composition.embedders.length > 0;
   return [
     '<!doctype html>',
-    `<html lang="${composition.languages[0] ?? 'es'}" data-theme="${brand.theme === 'dark' ? 'dark' : 'light'}"${composition.kind === 'kiosk' ? ' data-density="kiosk"' : ''}${override === undefined ? '' : ' data-override'}>`,
+    `<html${rootAttributes(input, language, picture)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<meta name="theme-color" content="${attribute(brand.color)}">`,
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
     `<title>${text(brand.name)}</title>`,
+    ...(picture === undefined ? [] : pictureHead(picture)),
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
     ...(override === undefined ? [] : overrideHead(path)),
     ...early(input),
-    ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),
-    ...scripts.map((file) => script(base + file, hashOf(composition, shell, file), 'defer fetchpriority="high"')),
+    ...(picture === undefined ? styles(input) : []),
+    ...scripts(input, picture === undefined ? 'high' : 'low'),
     ...choice(input),
+    ...takeover(input),
     // After the shell's own files: a remote that hangs must not take their connections.
     ...preloads(input),
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    ...(picture === undefined ? [] : pictureBody(picture, language)),
     ...(override === undefined ? [] : [overrideFrame(override, composition.languages[0], path)]),
-    `<noscript>${text(brand.name)}: JavaScript.</noscript>`,
+    ...(picture === undefined ? [`<noscript>${text(brand.name)}: JavaScript.</noscript>`] : []),
     `<script type="application/json" id="composition">${json(composition)}</script>`,
     // The words for a program that did not start can come with none of its files.
     `<script type="application/json" id="boot-texts">${json(boot)}</script>`,
+    // Below the picture, which has its own styles: what stands above it in the page is shown without waiting for these.
+    ...(picture === undefined ? [] : styles(input)),
     '</body>',
     '</html>',
     '',
   ].join('\n');
+}
+
+function rootAttributes({ composition: { brand, kind }, override }: PageInput, language: Language, picture: Picture | undefined): string {
+  const theme = picture?.theme ?? (brand.theme === 'dark' ? 'dark' : 'light');
+  return [
+    ` lang="${language}" data-theme="${theme}"`,
+    kind === 'kiosk' ? ' data-density="kiosk"' : '',
+    override === undefined ? '' : ' data-override',
+    picture === undefined ? '' : ' class="pictured"',
+  ].join('');
+}
+
+/** The shell's own styles. */
+function styles({ composition, shell }: PageInput): readonly string[] {
+  const files = (shell.groups['main'] ?? []).filter((file) => file.endsWith('.css'));
+  return files.map((file) => link('stylesheet', shellBase(shell) + file, hashOf(composition, shell, file)));
+}
+
+/** The shell's program; where a picture stands already, what that needs comes first. */
+function scripts({ composition, shell }: PageInput, priority: 'high' | 'low'): readonly string[] {
+  const files = (shell.groups['main'] ?? []).filter((file) => file.endsWith('.js'));
+  return files.map((file) => script(shellBase(shell) + file, hashOf(composition, shell, file), `defer fetchpriority="${priority}"`));
 }
 
 interface DrawnBy {
@@ -108,7 +140,17 @@ function drawnBy({ composition, shell, remotes, path }: PageInput, among: PageIn
 /** Where there are versions to choose from, the program begins with the choice. */
 function choice({ composition, shell }: PageInput): readonly string[] {
   const isChoice = Object.values(composition.remotes).some(({ canary }) => canary !== undefined);
-  const files = isChoice ? (shell.groups['shell-choice'] ?? []) : [];
+  return isChoice ? chunk(composition, shell, 'shell-choice') : [];
+}
+
+/** With what the program takes the place of a picture. */
+function takeover(input: PageInput): readonly string[] {
+  return shownPicture(input) === undefined ? [] : chunk(input.composition, input.shell, TAKEOVER);
+}
+
+/** Asks for what the program begins with beside its own files. */
+function chunk(composition: Composition, shell: Release, group: string): readonly string[] {
+  const files = shell.groups[group] ?? [];
   return files.map((file) => link('preload', shellBase(shell) + file, hashOf(composition, shell, file), 'as="script"'));
 }
 
@@ -116,8 +158,9 @@ function choice({ composition, shell }: PageInput): readonly string[] {
 function preloads(input: PageInput): readonly string[] {
   const drawn = drawnBy(input);
   if (drawn === undefined || input.composition.remotes[drawn.owner]?.canary !== undefined) return [];
+  const priority = shownPicture(input) === undefined ? '' : ' fetchpriority="low"';
   return filesOf(input.composition, drawn).map(({ href, integrity }) =>
-    link('preload', href, integrity, `as="${href.endsWith('.css') ? 'style' : 'script'}"`),
+    link('preload', href, integrity, `as="${href.endsWith('.css') ? 'style' : 'script'}"${priority}`),
   );
 }
 
