@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
+/** Programs that are started hundreds of times begin with what an earlier start has compiled; Node reads the name. */
+const COMPILED = { NODE_COMPILE_CACHE: join(MODULES, '.cache/node') };
 const WORKSPACES = [
   'shared-contracts',
   'shared-ui',
@@ -206,7 +208,7 @@ function run(command, args, { env = {}, quiet = false }) {
   const result = spawnSync(command, args, {
     cwd: ROOT,
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...COMPILED, ...process.env, ...env, PATH: path },
     shell: process.platform === 'win32',
   });
   if (result.error) console.error(String(result.error));
@@ -238,7 +240,7 @@ function serve(file, args) {
   const child = spawn(join(nodeFolder(), process.platform === 'win32' ? 'node.exe' : 'node'), [join(ROOT, file), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${nodeFolderIfAny()}${process.env.PATH ?? ''}` },
+    env: { ...COMPILED, ...process.env, PATH: `${nodeFolderIfAny()}${process.env.PATH ?? ''}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (status) => process.exit(status ?? 0));

@@ -15,6 +15,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'embed.spec.ts': ['mf-menu-cart', 'mf-booking', 'mf-profile'],
   'find-and-book.spec.ts': ['mf-discovery', 'mf-booking', 'mf-profile'],
   'first-order.both.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'first-picture.spec.ts': ['mf-discovery', 'mf-menu-cart'],
   'first-ticket.kiosk.spec.ts': ['mf-kiosk'],
   'integrity-of-all.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'],
   'integrity.spec.ts': ['mf-discovery', 'mf-booking', 'mf-kiosk', 'mf-stadium'],

@@ -12,9 +12,9 @@ export type SkeletonProps = {
   readonly className?: string | undefined;
 };
 
-/** A block with the exact size of what will stand there. Silent; put the whole shape into SkeletonGroup. */
+/** A block with the exact size of what will stand there. Silent; put the whole shape into SkeletonGroup. `data-shape` says that something is on its way. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
-  return <span className={cx(s.block, className)} style={{ width, height, borderRadius: radius }} />;
+  return <span className={cx(s.block, className)} data-shape="" style={{ width, height, borderRadius: radius }} />;
 }
 
 export type SkeletonGroupProps = { readonly label: string; readonly className?: string | undefined; readonly children: ReactNode };

@@ -1,4 +1,6 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { styleSource } from './picture.ts';
+import type { Picture } from './picture.ts';
 
 /** The names that the shell's code makes Trusted Types policies under, with the one for data for machines; those of the parts stand in their passports. */
 const SHELL_POLICIES = ['comanda-remotes', 'comanda-kiosk-worker', 'comanda-data', 'shell'];
@@ -12,13 +14,13 @@ export interface ServedAt {
 
 /**
  * The security headers of a composition's pages: the same in development, test and production. R6.
- * No script or style of a page stands inline; the composition's JSON block is data and needs no exception.
+ * No script of a page stands inline, and no style but the sheet of its picture, by its hash; JSON blocks are data and need no exception.
  */
-export function securityHeaders(composition: Composition, served: ServedAt): Readonly<Record<string, string>> {
+export function securityHeaders(composition: Composition, served: ServedAt, picture?: Picture): Readonly<Record<string, string>> {
   const policy: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remoteOrigins(composition)],
-    'style-src': ["'self'", ...remoteOrigins(composition)],
+    'style-src': ["'self'", ...remoteOrigins(composition), ...(picture === undefined ? [] : [styleSource(picture)])],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOrigins(composition)],
     'font-src': ["'self'", ...remoteOrigins(composition)],
     'connect-src': ["'self'", ...connections(composition, served), ...firebaseServers(composition)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headTags, plainMarkup, structuredTags } from './page-head.ts';
+import { headTags, plainBeside, plainMarkup, structuredTags } from './page-head.ts';
 import type { PageHead } from './page-head.ts';
 
 const SHOP = 'https://shop.test';
@@ -106,10 +106,14 @@ describe('a page in plain words', () => {
       heading: 'Fuente Alameda',
       lines: [{ text: '+56 2 2345 6789', href: 'tel:+56223456789' }, { text: 'lun 12:30–15:30' }],
       sections: [{ heading: 'Sándwiches', items: [{ text: 'Barros Luco', aside: '$8.990', note: 'Con queso' }] }],
+      hours: { heading: 'Horario', items: [{ text: 'lunes', aside: '24 horas' }] },
     };
     expect(plainMarkup(page)).toBe(
       '<h1>Fuente Alameda</h1><p><a href="tel:+56223456789">+56 2 2345 6789</a></p><p>lun 12:30–15:30</p>' +
-        '<h2>Sándwiches</h2><ul><li>Barros Luco <b>$8.990</b><br>Con queso</li></ul>',
+        '<h2>Sándwiches</h2><ul><li>Barros Luco <b>$8.990</b><br>Con queso</li></ul><h2>Horario</h2><ul><li>lunes <b>24 horas</b></li></ul>',
+    );
+    expect(plainBeside(page)).toBe(
+      '<p><a href="tel:+56223456789">+56 2 2345 6789</a></p><p>lun 12:30–15:30</p><h2>Horario</h2><ul><li>lunes <b>24 horas</b></li></ul>',
     );
   });
 

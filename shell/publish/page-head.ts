@@ -42,9 +42,12 @@ export interface PageHead {
 /** A page in plain words. */
 export interface PlainPage {
   readonly heading: string;
-  /** Lines below it: address, telephone, hours. */
+  /** Lines below it: address, telephone. */
   readonly lines: readonly PlainLine[];
+  /** What the page is for: a menu, a list of venues. */
   readonly sections: readonly PlainSection[];
+  /** Of a venue. */
+  readonly hours?: PlainSection;
 }
 
 /** A line of text, with where it leads: a path of the site, a whole address, or a `tel:` or `mailto:` link. */
@@ -91,12 +94,22 @@ export function structuredTags({ structured }: Pick<PageHead, 'structured'>, lan
 }
 
 /** What is read without a program: headings, lines, lists. */
-export function plainMarkup({ heading, lines, sections }: PlainPage): string {
-  return [
-    `<h1>${text(clean(heading))}</h1>`,
-    ...lines.map((line) => `<p>${words(line)}</p>`),
-    ...sections.map(({ heading: name, items }) => (name === '' ? '' : `<h2>${text(clean(name))}</h2>`) + list(items)),
-  ].join('');
+export function plainMarkup({ heading, lines, sections, hours }: PlainPage): string {
+  const all = hours === undefined ? sections : [...sections, hours];
+  return [`<h1>${text(clean(heading))}</h1>`, ...lines.map(line), ...all.map(section)].join('');
+}
+
+/** What is read of it beside a drawn page: how to reach whom it is about, and when. */
+export function plainBeside({ lines, hours }: PlainPage): string {
+  return [...lines.map(line), ...(hours === undefined ? [] : [section(hours)])].join('');
+}
+
+function line(said: PlainLine): string {
+  return `<p>${words(said)}</p>`;
+}
+
+function section({ heading, items }: PlainSection): string {
+  return (heading === '' ? '' : `<h2>${text(clean(heading))}</h2>`) + list(items);
 }
 
 function list(items: readonly PlainItem[]): string {

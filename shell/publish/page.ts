@@ -10,18 +10,21 @@ import type {
 } from '@comanda/shared-contracts/composition';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { matchIn } from '@comanda/shared-contracts/routes/match';
 import type { RouteTable } from '@comanda/shared-contracts/routes/match';
 import type { Audience } from '@comanda/shared-contracts/share';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
-import words from '../src/i18n/head.json' with { type: 'json' };
+import words from '../src/i18n/picture.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
 import { overrideFrame, overrideHead } from './override-page.ts';
 import type { OverrideNote } from './override-page.ts';
-import { headTags, NOT_INDEXED, plainMarkup, structuredTags } from './page-head.ts';
+import { headTags, NOT_INDEXED, plainBeside, plainMarkup, structuredTags } from './page-head.ts';
 import type { PageHead } from './page-head.ts';
+import { pictureBody, pictureHead, shownPicture, TAKEOVER } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { iconOf, WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
@@ -36,8 +39,10 @@ export interface PageInput {
   readonly override?: OverrideNote;
   /** What is known of the path for whoever reads the page without running it; absent: the brand's name is all. */
   readonly head?: PageHead;
+  /** The first screen, drawn before the program is there. */
+  readonly picture?: Picture;
   /** One of the composition's, in which the page arrives; absent: its first. */
-  readonly language?: Composition['languages'][number];
+  readonly language?: Language;
 }
 
 /**
@@ -45,50 +50,48 @@ export interface PageInput {
  * the path's owner will need, so that the browser asks for everything at once. The same for a CDN and for the sandbox.
  */
 export function renderPage(input: PageInput): string {
-  const { composition, shell, path, override } = input;
+  const { composition, path, override } = input;
   const { brand } = composition;
-  const shellFiles = shell.groups['main'] ?? [];
-  const styles = shellFiles.filter((file) => file.endsWith('.css'));
-  const scripts = shellFiles.filter((file) => file.endsWith('.js'));
-  const base = shellBase(shell);
+  const picture = shownPicture(input);
+  const language = input.language ?? composition.languages[0] ?? 'es';
   const isEmbeddable = composition.embedders.length > 0;
-  const language = languageOf(input);
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${brand.theme === 'dark' ? 'dark' : 'light'}"${composition.kind === 'kiosk' ? ' data-density="kiosk"' : ''}${override === undefined ? '' : ' data-override'}>`,
+    `<html${rootAttributes(input, language, picture)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<meta name="theme-color" content="${attribute(brand.color)}">`,
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
     ...said(input),
+    ...(picture === undefined ? [] : pictureHead(picture)),
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
     ...(override === undefined ? [] : overrideHead(path)),
     ...early(input),
-    ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),
-    ...scripts.map((file) => script(base + file, hashOf(composition, shell, file), 'defer fetchpriority="high"')),
+    ...(picture === undefined ? styles(input) : []),
+    ...scripts(input, picture === undefined ? 'high' : 'low'),
     ...choice(input),
+    ...takeover(input),
     // After the shell's own files: a remote that hangs must not take their connections.
     ...preloads(input),
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    ...(picture === undefined ? [] : pictureBody(picture, language)),
     ...(override === undefined ? [] : [overrideFrame(override, composition.languages[0], path)]),
-    `<noscript>${plain(input)}<p>${text(words[language].order)}</p></noscript>`,
+    plain(input, language),
     `<script type="application/json" id="composition">${json(composition)}</script>`,
     // The words for a program that did not start can come with none of its files.
     `<script type="application/json" id="boot-texts">${json(boot)}</script>`,
+    // Below the picture, which has its own styles: what stands above it in the page is shown without waiting for these.
+    ...(picture === undefined ? [] : styles(input)),
     // Last: a menu's is long, and no program waits for it.
     ...(isRead(input) ? structuredTags(input.head, language) : []),
     '</body>',
     '</html>',
     '',
   ].join('\n');
-}
-
-function languageOf({ composition, language }: PageInput): Composition['languages'][number] {
-  return language ?? composition.languages[0] ?? 'es';
 }
 
 /** Whether the page is somebody's to read by what stands in its head: a page of tests, which a link made, is not. */
@@ -104,9 +107,34 @@ function said(input: PageInput): readonly string[] {
   return [`<title>${text(composition.brand.name)}</title>`, ...(isSite ? [] : [NOT_INDEXED])];
 }
 
-function plain(input: PageInput): string {
+/** What is read where no program runs; beside a picture, which says the rest, how to reach whom it shows. */
+function plain(input: PageInput, language: Language): string {
   const page = isRead(input) ? input.head.plain : undefined;
-  return page === undefined ? `<h1>${text(input.composition.brand.name)}</h1>` : plainMarkup(page);
+  if (shownPicture(input) !== undefined) return page === undefined ? '' : `<noscript>${plainBeside(page)}</noscript>`;
+  const said = page === undefined ? `<h1>${text(input.composition.brand.name)}</h1>` : plainMarkup(page);
+  return `<noscript>${said}<p>${text(words[language].scripts)}</p></noscript>`;
+}
+
+function rootAttributes({ composition: { brand, kind }, override }: PageInput, language: Language, picture: Picture | undefined): string {
+  const theme = picture?.theme ?? (brand.theme === 'dark' ? 'dark' : 'light');
+  return [
+    ` lang="${language}" data-theme="${theme}"`,
+    kind === 'kiosk' ? ' data-density="kiosk"' : '',
+    override === undefined ? '' : ' data-override',
+    picture === undefined ? '' : ' class="pictured"',
+  ].join('');
+}
+
+/** The shell's own styles. */
+function styles({ composition, shell }: PageInput): readonly string[] {
+  const files = (shell.groups['main'] ?? []).filter((file) => file.endsWith('.css'));
+  return files.map((file) => link('stylesheet', shellBase(shell) + file, hashOf(composition, shell, file)));
+}
+
+/** The shell's program; where a picture stands already, what that needs comes first. */
+function scripts({ composition, shell }: PageInput, priority: 'high' | 'low'): readonly string[] {
+  const files = (shell.groups['main'] ?? []).filter((file) => file.endsWith('.js'));
+  return files.map((file) => script(shellBase(shell) + file, hashOf(composition, shell, file), `defer fetchpriority="${priority}"`));
 }
 
 interface DrawnBy {
@@ -140,7 +168,17 @@ function drawnBy({ composition, shell, remotes, path }: PageInput, among: PageIn
 /** Where there are versions to choose from, the program begins with the choice. */
 function choice({ composition, shell }: PageInput): readonly string[] {
   const isChoice = Object.values(composition.remotes).some(({ canary }) => canary !== undefined);
-  const files = isChoice ? (shell.groups['shell-choice'] ?? []) : [];
+  return isChoice ? chunk(composition, shell, 'shell-choice') : [];
+}
+
+/** With what the program takes the place of a picture. */
+function takeover(input: PageInput): readonly string[] {
+  return shownPicture(input) === undefined ? [] : chunk(input.composition, input.shell, TAKEOVER);
+}
+
+/** Asks for what the program begins with beside its own files. */
+function chunk(composition: Composition, shell: Release, group: string): readonly string[] {
+  const files = shell.groups[group] ?? [];
   return files.map((file) => link('preload', shellBase(shell) + file, hashOf(composition, shell, file), 'as="script"'));
 }
 
@@ -148,8 +186,9 @@ function choice({ composition, shell }: PageInput): readonly string[] {
 function preloads(input: PageInput): readonly string[] {
   const drawn = drawnBy(input);
   if (drawn === undefined || input.composition.remotes[drawn.owner]?.canary !== undefined) return [];
+  const priority = shownPicture(input) === undefined ? '' : ' fetchpriority="low"';
   return filesOf(input.composition, drawn).map(({ href, integrity }) =>
-    link('preload', href, integrity, `as="${href.endsWith('.css') ? 'style' : 'script'}"`),
+    link('preload', href, integrity, `as="${href.endsWith('.css') ? 'style' : 'script'}"${priority}`),
   );
 }
 

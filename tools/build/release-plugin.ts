@@ -39,7 +39,7 @@ export function releasePlugin(id: string, version: string, container: string, di
           groups: Object.fromEntries(
             Object.entries(groups).map(([name, group]) => [
               name,
-              (group.assets ?? []).map((asset) => asset.name).filter((file) => isCode(file)),
+              stylesFirst((group.assets ?? []).map((asset) => asset.name).filter((file) => isCode(file))),
             ]),
           ),
           ...(source === undefined ? {} : { source }),
@@ -51,6 +51,12 @@ export function releasePlugin(id: string, version: string, container: string, di
       });
     },
   };
+}
+
+/** The bundler names the files of one chunk in any order, the chunks of a group always in theirs. */
+function stylesFirst(files: readonly string[]): readonly string[] {
+  const isStyle = (file: string) => file.endsWith('.css');
+  return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
 }
 
 function fingerprint(file: string): { integrity: string; bytes: number } {

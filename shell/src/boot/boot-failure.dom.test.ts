@@ -25,4 +25,20 @@ describe('a shop that cannot start', () => {
     expect(texts('en', 'refused')[1]).toBe('A file of this shop arrived altered or did not arrive. Check your connection and try again.');
     expect(texts('es', 'refused')[1]).toBe('Un archivo de la tienda llegó alterado o no llegó. Revisa tu conexión e inténtalo otra vez.');
   });
+
+  it('is told on the picture that came with the page, which stays to be read, with no button that does nothing', () => {
+    texts('en', 'failed');
+    document.documentElement.className = 'pictured';
+    document.body.insertAdjacentHTML('beforeend', '<div id="picture"><a href="/x">Menu</a><button>+</button><input></div>');
+    const root = document.createElement('div');
+    for (const kind of ['refused', 'failed'] as const) showBootFailure(root, kind);
+    expect(root.childElementCount).toBe(0);
+    const told = [...document.querySelectorAll('[role=alert]')];
+    expect(told.map(({ parentElement }) => parentElement)).toEqual([document.body]);
+    expect(told[0]?.textContent).toContain('Try again');
+    const picture = document.querySelector('#picture');
+    expect(picture?.querySelectorAll(':enabled')).toHaveLength(0);
+    expect(picture?.textContent).toContain('Menu');
+    document.documentElement.className = '';
+  });
 });

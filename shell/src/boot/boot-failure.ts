@@ -1,15 +1,18 @@
 import { LANGUAGES } from '@comanda/shared-contracts/domain/environment';
 import { initialLanguage } from '../i18n/initial-language.ts';
+import { pictureIn } from '../takeover/pictured.ts';
 import { reloadAnew } from './reload-anew.ts';
 
 /**
  * The page when it cannot start at all: plain elements, no library, one way out. Its texts stand in the page, in the
  * language of the browser, because any file of the program may be what did not come. `refused`: a file of the program is not what was
- * published, or did not come.
+ * published, or did not come. Where a picture of the first screen stands, that stays to be read, and what in it acts by the program alone is
+ * off.
  */
 export function showBootFailure(root: HTMLElement, kind: 'missing' | 'failed' | 'refused'): void {
   const texts = bootTexts()[initialLanguage(undefined, navigator.languages, LANGUAGES)];
-  const box = document.createElement('main');
+  const picture = pictureIn(document);
+  const box = document.createElement(picture === null ? 'main' : 'aside');
   box.className = 'boot-failure';
   const title = document.createElement('h1');
   title.textContent = texts.title;
@@ -23,7 +26,15 @@ export function showBootFailure(root: HTMLElement, kind: 'missing' | 'failed' | 
     void reloadAnew(window);
   });
   box.append(title, text, retry);
-  root.replaceChildren(box);
+  if (picture === null) root.replaceChildren(box);
+  else tellOn(picture, box);
+}
+
+function tellOn(picture: HTMLElement, box: HTMLElement): void {
+  for (const acting of picture.querySelectorAll<HTMLButtonElement>('button,input,select,textarea')) acting.disabled = true;
+  document.querySelector('.boot-failure')?.remove();
+  box.role = 'alert';
+  document.body.append(box);
 }
 
 /** What the page maker put there: `i18n/boot.json`. */

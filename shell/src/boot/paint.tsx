@@ -8,6 +8,7 @@ import { handleChromeCommands } from '../layout/chrome-commands.tsx';
 import { ShellProvider } from '../layout/shell-context.tsx';
 import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { ToastsLater } from '../notifications/toasts-later.tsx';
+import type { Showing } from '../takeover/showing.ts';
 import { watchTheme } from '../theme/apply-theme.ts';
 import { watchDocumentHead } from '../venue/document-head.ts';
 import { shownVenue } from '../venue/shown-venue.ts';
@@ -28,22 +29,24 @@ export interface Start {
   readonly routes: Routes;
 }
 
-/** Draws the page: the look of brand and venue, the document's head, and the screen of the path. */
-export function paint(root: HTMLElement, start: Start): void {
+/** Draws the page: the look of brand and venue, the document's head, and the screen of the path. A picture keeps its own look and head until it is taken over. */
+export function paint(root: HTMLElement, start: Start, { whenSeen }: Pick<Showing, 'whenSeen'>): void {
   const { world, provider, routes } = start;
   const { composition, isKiosk } = world;
   const shown = shownVenue({ venue: provider.venue, navigation: provider.navigation, routes: routesOf(composition), isKiosk });
-  watchTheme({
-    root: document.documentElement,
-    brand: composition.brand,
-    venue: shown,
-    prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
-  });
-  watchDocumentHead({
-    document,
-    brandName: composition.kind === 'partner' ? '' : composition.brand.name,
-    venue: shown,
-    place: provider.navigation.changes.pipe(startWith(provider.navigation.current())),
+  whenSeen(() => {
+    watchTheme({
+      root: document.documentElement,
+      brand: composition.brand,
+      venue: shown,
+      prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
+    });
+    watchDocumentHead({
+      document,
+      brandName: composition.kind === 'partner' ? '' : composition.brand.name,
+      venue: shown,
+      place: provider.navigation.changes.pipe(startWith(provider.navigation.current())),
+    });
   });
   if (isKiosk) document.documentElement.dataset['density'] = 'kiosk';
   const shell = shellOf(start);

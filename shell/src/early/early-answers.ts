@@ -6,15 +6,24 @@ export interface EarlyAnswer {
 
 type Page = typeof globalThis & { comandaEarly?: Map<string, EarlyAnswer> };
 
-/** What names a call: everything that the provider sees of it, its headers aside, which are always the same. */
+/**
+ * What names a call: everything that the provider sees of it, but its headers, which are always the same, and the device that asks, which
+ * changes no answer: so the page service, which is no device, names its calls the same way.
+ */
 export function earlyKey(url: string, init: RequestInit): string {
-  return [init.method ?? 'GET', url, typeof init.body === 'string' ? init.body : ''].join(' ');
+  const place = url.replace(/([?&])dgid=[^&]*(&|$)/, (_, before: string, after: string) => (after === '' ? '' : before));
+  return [init.method ?? 'GET', place, typeof init.body === 'string' ? init.body : ''].join(' ');
 }
 
 /** Leaves an answer for the program. */
 export function leaveEarly(page: Page, key: string, answer: EarlyAnswer): void {
   page.comandaEarly ??= new Map();
   page.comandaEarly.set(key, answer);
+}
+
+/** Whether the answer of a call is there already, or on its way. */
+export function hasEarly(page: Page, key: string): boolean {
+  return page.comandaEarly?.has(key) === true;
 }
 
 /**

@@ -17,7 +17,10 @@ import { prepare } from '../http/request.ts';
 import { initialLanguage } from '../i18n/initial-language.ts';
 import { DEFAULT_POINT, decodeLocation, isStillKnown } from '../location/known-place.ts';
 import { earlyCalls } from './early-calls.ts';
-import { earlyKey, leaveEarly } from './early-answers.ts';
+import { earlyKey, hasEarly, leaveEarly } from './early-answers.ts';
+import { leavePictureAnswers } from './picture-answers.ts';
+import { holdTaps } from '../takeover/held-taps.ts';
+import { isPictured } from '../takeover/pictured.ts';
 import { watchStart } from './watch-start.ts';
 
 declare const __VERSION__: string;
@@ -36,8 +39,20 @@ function startEarly(page: EarlyPage): void {
   for (const { href, integrity } of [...(version.files ?? []), ...(version.texts[language] ?? [])]) {
     preload({ as: href.endsWith('.css') ? 'style' : 'script', href, crossOrigin: 'anonymous', integrity });
   }
+  if (SESSION_KEYS.some((key) => earlyStorage.has(key))) return;
+  const ask = (): void => {
+    if (isPictured(document)) leavePictureAnswers(globalThis, language, Date.now());
+    askEarly(page, version, language);
+  };
+  // What was answered already stands below the picture.
+  if (isPictured(document) && document.getElementById('boot-texts') === null)
+    document.addEventListener('readystatechange', ask, { once: true });
+  else ask();
+}
+
+function askEarly(page: EarlyPage, version: EarlyVersion, language: string): void {
   const match = matchIn(page.routes, location.pathname);
-  if (match === undefined || SESSION_KEYS.some((key) => earlyStorage.has(key))) return;
+  if (match === undefined) return;
   const environment = decideEnvironment({
     pathname: location.pathname,
     kiosk: undefined,
@@ -58,13 +73,15 @@ function startEarly(page: EarlyPage): void {
   const screen = version.screens[match.name] ?? {};
   for (const [index, call] of earlyCalls(match, screen, place).entries()) {
     const { url, init } = prepare(START_OPERATIONS[call.operation], call, NO_CREDENTIALS, host);
+    const key = earlyKey(url, init);
+    if (hasEarly(globalThis, key)) continue;
     const control = new AbortController();
     const response = fetch(url, { ...init, signal: control.signal });
     response.catch(() => undefined); // whoever takes it is told
     // The cover of another origin is whole only once its answer was read.
     if (index === 0 && screen.showsCover === true && innerWidth <= PHONE_PX && page.provider.url === '')
       void response.then((answer) => fetchCover(answer, place)).catch(() => undefined);
-    leaveEarly(globalThis, earlyKey(url, init), { response, abort: () => control.abort() });
+    leaveEarly(globalThis, key, { response, abort: () => control.abort() });
   }
 }
 
@@ -90,6 +107,7 @@ function preload(of: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, of));
 }
 
+holdTaps(globalThis);
 watchStart(globalThis, () => {
   const root = document.getElementById('root');
   if (root !== null) showBootFailure(root, 'refused');

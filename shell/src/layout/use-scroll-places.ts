@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { Location } from 'react-router';
 import { levelOf } from '../overlay/overlay-level.ts';
+import { isPictured } from '../takeover/pictured.ts';
 import { useShell } from './shell-context.tsx';
 
 /** For so long a page may grow to the place where it was left. */
@@ -47,7 +48,8 @@ export function useScrollPlaces(): void {
     const note = (): void => notePlace(places, [key, window.scrollY]);
     const watch = (): void => window.addEventListener('scroll', note, { passive: true });
     const unwatch = (): void => window.removeEventListener('scroll', note);
-    if (place > 0 || !staysPut) window.scrollTo(0, place);
+    // On a picture the browser has done this by itself, and people have gone on from there.
+    if (!isPictured(document) && (place > 0 || !staysPut)) window.scrollTo(0, place);
     if (place === 0 || place <= reach()) {
       watch();
       return unwatch;

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import { withPassports } from '@comanda/shared-contracts/testing/with-passports';
+import { BASELINE } from '../src/composition/baseline.ts';
+import { securityHeaders } from './headers.ts';
+import { renderPage } from './page.ts';
+import type { PageInput } from './page.ts';
+import type { Picture } from './picture.ts';
+
+const file = (name: string) => ({ integrity: `sha384-${name}`, bytes: 1 });
+const shell: Release = {
+  id: 'shell',
+  version: '1',
+  contract: '1.0',
+  container: 'shell',
+  entry: 'main.js',
+  files: { 'main.js': file('main'), 'main.css': file('style'), 'early.js': file('early'), 'takeover.js': file('takeover') },
+  groups: { main: ['main.css', 'main.js'], 'shell-takeover': ['takeover.js'] },
+  earlyFile: 'early.js',
+};
+const discovery: Release = {
+  ...shell,
+  id: 'mf-discovery',
+  version: '7',
+  entry: 'entry.js',
+  files: { 'entry.js': file('entry') },
+  groups: { screens: [] },
+};
+const composition: Composition = withPassports({
+  ...BASELINE,
+  kind: 'consumer',
+  languages: ['es', 'en'],
+  home: '/',
+  remotes: {
+    'mf-discovery': {
+      version: '7',
+      contract: '1.0',
+      container: 'd',
+      entry: '/remotes/mf-discovery/7/entry.js',
+      integrity: 'x',
+      enabled: true,
+    },
+  },
+});
+const picture: Picture = {
+  html: '<main><h1>Cerca de ti</h1><button type="button">Ver</button></main>',
+  css: 'html:root{--accent:#c33}.a::before{content:"</style>"}',
+  theme: 'dark',
+  madeAt: 1_000,
+  answers: [{ key: 'POST /srv/restosavailable?amb=PROD&dist=30 {"lat":-33.4}', text: '{"name":"</script><b>"}' }],
+  preloads: [
+    { href: '/shell/1/figtree.woff2', as: 'font' },
+    { href: '/c-480.webp', as: 'image', srcset: '/c-480.webp 480w, /c-960.webp 960w', sizes: 'calc(100vw - 32px)' },
+  ],
+};
+
+const page = (more: Partial<PageInput> = {}) =>
+  renderPage({ composition, shell, remotes: { 'mf-discovery': discovery }, path: '/', picture, ...more });
+
+describe('a page with the picture of its first screen', () => {
+  it('[X-28] shows it beside the place of the program, in its language and theme, and says without scripts what needs them', () => {
+    const html = page({ language: 'en' });
+    expect(html).toContain('<html lang="en" data-theme="dark" class="pictured">');
+    expect(html).toContain(`<div id="root"></div>\n<div id="picture" data-made="1000">${picture.html}</div>`);
+    expect(html).toContain('<noscript><p id="scripts">Ordering here needs JavaScript: turn it on in your browser.</p></noscript>');
+  });
+
+  it('needs no file for what it looks like: the styles of the program come below it, and what it needs itself comes first', () => {
+    const html = page();
+    const at = (part: string) => html.indexOf(part);
+    expect(at('<link rel="stylesheet"')).toBeGreaterThan(at('id="boot-texts"'));
+    expect(html.split('<link rel="stylesheet"')).toHaveLength(2);
+    expect(at('as="font" type="font/woff2" crossorigin="anonymous" href="/shell/1/figtree.woff2"')).toBeLessThan(at('<style>'));
+    expect(html).toContain('href="/c-480.webp" imagesrcset="/c-480.webp 480w, /c-960.webp 960w" imagesizes="calc(100vw - 32px)">');
+    expect(html).toContain('<script defer fetchpriority="low" src="/shell/1/main.js"');
+    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-discovery/7/entry.js"');
+    expect(html).toContain('href="/shell/1/takeover.js" crossorigin="anonymous" integrity="sha384-takeover"');
+  });
+
+  it('has its sheet inlined, which nothing in it ends, and a policy that takes this one by its hash and no other', () => {
+    const sheet = /<style>([^]*?)<\/style>/.exec(page())?.[1] ?? '';
+    expect(sheet).toContain('content:"<\\/style>"');
+    const source = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
+    const served = { protocol: 'https', host: 'shop.example' } as const;
+    const policy = (shown?: Picture) => securityHeaders(composition, served, shown)['Content-Security-Policy'] ?? '';
+    expect(policy(picture)).toContain(`style-src 'self' ${source};`);
+    expect(policy()).toContain("style-src 'self';");
+    expect(policy(picture)).not.toContain('unsafe');
+  });
+
+  it('carries the answers that it was drawn from below it, and none of them ends its element', () => {
+    const html = page();
+    const [, key, text = ''] = /data-answer="([^"]*)">(.*)<\/script>/.exec(html) ?? [];
+    expect(key).toBe('POST /srv/restosavailable?amb=PROD&amp;dist=30 {&quot;lat&quot;:-33.4}');
+    expect(JSON.parse(text)).toEqual({ name: '</script><b>' });
+    expect(html).not.toContain('</script><b>');
+  });
+
+  it('is as it always was where no picture may stand: on a kiosk, behind a link that shows a version, with a shell that knows none', () => {
+    const override = { part: 'shell', version: '2', until: 1 };
+    const { 'shell-takeover': _, ...groups } = shell.groups;
+    const older: Release = { ...shell, groups };
+    for (const more of [{ composition: { ...composition, kind: 'kiosk' as const } }, { override }, { shell: older }]) {
+      const { picture: __, ...without } = { picture, ...more };
+      expect(page(more)).toBe(renderPage({ composition, shell, remotes: { 'mf-discovery': discovery }, path: '/', ...without }));
+      expect(page(more)).not.toContain('picture');
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import type { Clock } from '@comanda/shared-contracts/host';
+import { handOver } from './hand-over.ts';
+import { PICTURED, step } from './step.ts';
+import type { Drawn, TakeoverEvent } from './step.ts';
+
+/** From the last drawing until nothing more is expected: slices of a long list come within. */
+const REST_MS = 1_000;
+/** The picture does not stand longer beside a program that has begun to draw. */
+const OVERDUE_MS = 10_000;
+/** From the lift of a finger until the tap that it makes. */
+const TAP_MS = 100;
+
+const ROWS = 'h1,h2,h3,li,[role=listitem]';
+const SHAPES = '[data-shape]';
+
+export interface TakeoverOptions {
+  readonly page: typeof globalThis;
+  readonly picture: HTMLElement;
+  readonly root: HTMLElement;
+  readonly clock: Pick<Clock, 'after'>;
+  /** Runs in the same go, before the program is seen. */
+  readonly onTake: () => void;
+}
+
+/** Watches what the program draws beside the picture, and puts it in its place when that is due (`step`). */
+export function takeOver({ page, picture, root, clock, onTake }: TakeoverOptions): void {
+  const { document } = page;
+  let state = PICTURED;
+  const releases: (() => void)[] = [];
+  let stopRest = (): void => undefined;
+
+  const tell = (event: TakeoverEvent): void => {
+    const [next, effects] = step(state, event);
+    state = next;
+    for (const effect of effects) {
+      stopRest();
+      if (effect === 'await-rest') stopRest = clock.after(REST_MS, () => tell({ kind: 'rested' }));
+      else take();
+    }
+  };
+  const take = (): void => {
+    for (const release of releases) release();
+    onTake();
+    handOver(page, picture, root);
+  };
+  const look = (): void => tell({ kind: 'drawn', drawn: drawnBeside(page, picture, root) });
+  const on = (type: string, run: () => void): void => {
+    document.addEventListener(type, run, true);
+    releases.push(() => document.removeEventListener(type, run, true));
+  };
+
+  const observer = new MutationObserver(look);
+  // A dialog is opened after it is drawn.
+  observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
+  releases.push(() => observer.disconnect());
+  releases.push(clock.after(OVERDUE_MS, () => tell({ kind: 'overdue' })));
+  const lift = (): void => tell({ kind: 'released' });
+  on('pointerdown', () => tell({ kind: 'pressed' }));
+  on('pointerup', () => void clock.after(TAP_MS, lift));
+  on('pointercancel', lift);
+  look();
+}
+
+function drawnBeside(page: typeof globalThis, picture: HTMLElement, root: HTMLElement): Drawn {
+  const hasDialog = root.querySelector('dialog[open]') !== null;
+  const isLoading = root.firstElementChild === null || count(root, SHAPES) > count(picture, SHAPES);
+  const inSight = (of: HTMLElement): number => rowsInSight(of, page.innerHeight);
+  // Shapes are not measured: most of the time until the screen is there.
+  return { hasDialog, isLoading, lacksRows: isLoading || inSight(root) < inSight(picture) };
+}
+
+function count(of: HTMLElement, selector: string): number {
+  return of.querySelectorAll(selector).length;
+}
+
+/** Rows and headings between the top and the bottom of the window. */
+function rowsInSight(of: HTMLElement, height: number): number {
+  return [...of.querySelectorAll(ROWS)].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < height && bottom > top;
+  }).length;
+}
