@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { loadPageModule } from '../../sandbox/src/hosting/page-module.ts';
 import type { Composition } from '../../shared-contracts/src/composition.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { bootComposition, bootHost } from './boot-composition.ts';
@@ -26,7 +25,7 @@ export interface BootFault {
   readonly why: string;
 }
 
-/** Nothing can be tried here: there is no browser, or nothing that makes pages. The message says which. */
+/** Nothing can be tried here: there is no browser. */
 export class CannotBoot extends Error {}
 
 /**
@@ -52,9 +51,6 @@ export async function bootFaults(
 }
 
 async function serve(store: string, boots: readonly Boot[]): Promise<BootServer> {
-  await loadPageModule().catch((cause: unknown) => {
-    throw new CannotBoot('this checkout has no shell, which makes the pages', { cause });
-  });
   return startBootServer(store, [...new Set(boots.map((boot) => boot.composition))].map(bootComposition));
 }
 

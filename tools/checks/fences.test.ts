@@ -89,6 +89,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
     [
       ...srcOf('shell'),
       'shell:/',
+      'shell:/edge',
       'shell:/publish',
       'shell:tests',
       ...srcOf('shared-contracts'),
@@ -99,11 +100,13 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
+  ['shell/edge/a.ts', ['shell:/edge', 'shell:/publish', 'shell:i18n', ...PLAIN, HOSTING]],
   ['shell/rspack.config.ts', ['shell:/', 'shell:http', 'tools:/build', ...PLAIN]],
 
   ['sandbox/src/orders/a.ts', unseenOf('sandbox')],
   ['sandbox/src/console/a.tsx', ['sandbox:console', UI]],
-  ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/publish', 'tools:/deploy', HOSTING]],
+  ['sandbox/src/hosting/a.ts', [...unseenOf('sandbox'), 'shell:/edge', 'shell:/publish', 'tools:/deploy', HOSTING]],
+  ['sandbox/src/server/a.ts', [...unseenOf('sandbox'), 'shell:/edge']],
   ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
   ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
   ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests', HOSTING]],

@@ -112,13 +112,17 @@ export const FENCES: readonly Fence[] = [
   },
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
   { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },
+  // The page service makes pages of what is live; it knows the program as little as a content network does.
+  { rooms: ['shell:/edge'], mayImport: ['own:/publish', 'own:i18n', ...PLAIN, 'shared-contracts:hosting'] },
   { rooms: ['shell:/'], mayImport: ['tools:/build', 'own:http', ...PLAIN] },
 
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
   { rooms: ['sandbox:catalog', 'sandbox:print-agent'], mayImport: [] },
   { rooms: ['sandbox:console'], mayImport: ['shared-ui:.'], packages: ['react', 'react-dom', 'zustand'] },
   // It plays the platform too: its console moves pointers by the commands of who publishes, and has none of its own.
-  { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/publish', 'shared-contracts:hosting', 'tools:/deploy'] },
+  { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/edge', 'shell:/publish', 'shared-contracts:hosting', 'tools:/deploy'] },
+  // One reading of hosts and addresses for its calls and its pages.
+  { rooms: ['sandbox:server'], mayImport: ['own:*', 'shell:/edge'] },
   { rooms: ['sandbox:*'], mayImport: ['own:*'] },
 
   // How every part is built, and by whom it is published; nobody of the product imports either.

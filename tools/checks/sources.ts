@@ -58,8 +58,8 @@ export function pathOf(file: string, name: string): string | undefined {
   if (name.startsWith('.')) return normalize(join(dirname(file), name)).replaceAll('\\', '/');
   if (!name.startsWith('@comanda/')) return undefined;
   const [, part = '', ...path] = name.split('/');
-  // What a part exports is below its src, but for the shell's pages and the tools (`exports` of the package.json).
-  return [part, ...(part === 'tools' || path[0] === 'publish' ? [] : ['src']), ...path].join('/');
+  // What a part exports is below its src, but for the shell's pages, what serves them, and the tools (`exports` of the package.json).
+  return [part, ...(part === 'tools' || path[0] === 'publish' || path[0] === 'edge' ? [] : ['src']), ...path].join('/');
 }
 
 /** What each of some files imports of them, circles and all: `values` without what is gone at run time, `all` with it. */

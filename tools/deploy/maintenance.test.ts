@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LiveDocuments } from '../../sandbox/src/hosting/live-documents.ts';
+import { LiveDocuments } from '../../shell/edge/live-documents.ts';
 import type { StoreDriver } from './driver.ts';
 import { cleanStore } from './gc.ts';
 import { DAY_MS } from './gc-step.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Numbered, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import type { Composition } from '../../shared-contracts/src/composition.ts';
 import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
-import { LiveDocuments } from '../../sandbox/src/hosting/live-documents.ts';
+import { LiveDocuments } from '../../shell/edge/live-documents.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { move } from './move.ts';

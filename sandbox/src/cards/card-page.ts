@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { loadPageModule } from '../hosting/page-module.ts';
-import type { PageModule } from '../hosting/page-module.ts';
+import { cardPage } from '../hosting/card-page.ts';
 import type { CompositionStore } from '../hosting/store.ts';
 import { pathnameOf } from '../server/answers.ts';
 import type { SandboxApp } from '../server/schemas.ts';
@@ -19,8 +18,6 @@ const FILE = /^\/remotes\/[\w-]+\/[\w.-]+\/card-page\.[\w.-]+$/;
 
 /** The payment's origin: the page on which cards are typed, as it is published, and its token maker. Nothing else is served on that host. */
 export function registerCardPage(app: SandboxApp, context: SandboxContext, compositions: CompositionStore): void {
-  let modules: Promise<PageModule> | undefined;
-
   app.addHook('onRequest', async (request, reply) => {
     const pathname = pathnameOf(request);
     const isOfCards = pathname.startsWith('/card/');
@@ -35,8 +32,7 @@ export function registerCardPage(app: SandboxApp, context: SandboxContext, compo
     if (form === undefined || composition === undefined) return plain(reply.code(404), 'This form is no longer open');
     const remotes = compositions.releases(composition)?.remotes;
     const release = Object.values(remotes ?? {}).find(({ cardPage }) => cardPage !== undefined);
-    modules ??= loadPageModule();
-    const page = release === undefined ? undefined : (await modules).cardPage({ composition, release, parents: [form.parent] });
+    const page = release === undefined ? undefined : cardPage({ composition, release, parents: [form.parent] });
     if (page === undefined) return plain(reply.code(503), 'No card page is published. Build and publish first: npm start');
     return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
   });

@@ -8,7 +8,7 @@ import { appendEntry, newestEntry, putComposition } from '../testing/live-store.
 import type { PutComposition } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
-import { CompositionStore } from './store.ts';
+import { openCompositions } from './store.ts';
 
 const ENTRY = 'remoteEntry.abc.js';
 const CODE = `console.log("${'booking '.repeat(300)}");`;
@@ -320,7 +320,7 @@ describe('pages', () => {
     ['of another composition', '{"settings":{"name":"consumer","hosts":["partner.localhost"],"parts":[]}}'],
   ])('settings that cannot be read (%s) are what they were last for their own host, and nothing to any other', async (_, text) => {
     publish(sandbox.storeDir);
-    const store = new CompositionStore(sandbox.storeDir, null);
+    const store = openCompositions(sandbox.storeDir, null);
     expect(store.find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
     await visit('/', 'partner.localhost');
     appendEntry(sandbox.storeDir, 'settings', 'partner', text);
@@ -334,7 +334,7 @@ describe('pages', () => {
     }
     expect(store.find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
     // One that has only just started finds the entry before it as well.
-    expect(new CompositionStore(sandbox.storeDir, null).find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
+    expect(openCompositions(sandbox.storeDir, null).find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
     editComposition('partner', { home: '/l/search' });
     expect(JSON.parse((await visit('/composition.json', 'partner.localhost')).text).home).toBe('/l/search');
   });
@@ -398,7 +398,7 @@ describe('pages', () => {
     appendEntry(folder, 'live', 'mf-profile', '{"part":"mf-profile"');
     const consumer = { ...COMPOSITION, name: 'consumer', hosts: ['localhost'] };
     putComposition(folder, { ...consumer, remotes: { ...COMPOSITION.remotes, 'mf-profile': undefined } });
-    const found = new CompositionStore(folder, null).find('localhost', undefined, 'http://a');
+    const found = openCompositions(folder, null).find('localhost', undefined, 'http://a');
     expect(Object.keys(found?.remotes ?? {})).toEqual(['mf-booking']);
   });
 
@@ -406,7 +406,7 @@ describe('pages', () => {
     const folder = join(sandbox.storeDir, 'mended');
     const consumer = { ...COMPOSITION, name: 'consumer', hosts: ['localhost'] };
     putComposition(folder, consumer);
-    const store = new CompositionStore(folder, null);
+    const store = openCompositions(folder, null);
     const homeOf = () => store.find('localhost', undefined, 'http://a')?.home;
     const moved = { ...consumer, home: '/l/search' };
     putComposition(folder, moved);
@@ -440,7 +440,7 @@ describe('pages', () => {
   );
 
   it('an origin is put into its values as it is, and can become nothing else there', () => {
-    const store = new CompositionStore(sandbox.storeDir, null);
+    const store = openCompositions(sandbox.storeDir, null);
     expect(store.find('localhost', undefined, "http://a$&$'b")?.provider.url).toBe("http://a$&$'b");
   });
 

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { securityHeaders } from '@comanda/shell/publish/headers.ts';
+import { KEPT_BY_NOBODY, overrideDoor, overrideDoorHeaders, overrideRefusal } from '@comanda/shell/publish/override-page.ts';
+import { renderPage } from '@comanda/shell/publish/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOverridePath, OVERRIDE_PATH, readOverride } from '@comanda/shared-contracts/hosting/override';
 import type { Override } from '@comanda/shared-contracts/hosting/override';
@@ -9,7 +12,6 @@ import { refuseCrossSite } from '../server/cross-site.ts';
 import { siteOf } from '../server/host.ts';
 import { checkDiner } from '../session/credentials.ts';
 import { readUser } from '../session/users.ts';
-import { loadPageModule } from './page-module.ts';
 import { pageLanguage } from './page-language.ts';
 import type { CompositionStore } from './store.ts';
 
@@ -27,7 +29,6 @@ const FILES = [
  */
 export async function registerOverride(app: FastifyInstance, context: SandboxContext, compositions: CompositionStore): Promise<void> {
   app.get(OVERRIDE_PATH, async (request, reply) => {
-    const { overrideDoor, overrideDoorHeaders } = await loadPageModule();
     return reply
       .headers(overrideDoorHeaders())
       .header('vary', 'accept-language')
@@ -53,7 +54,6 @@ export async function registerOverride(app: FastifyInstance, context: SandboxCon
       const opened = fields === undefined ? 'fields' : await open(request, fields);
       if (typeof opened !== 'string') return send(request, reply, opened);
       context.log('override.refused', { why: opened });
-      const { overrideRefusal, overrideDoorHeaders } = await loadPageModule();
       const page = overrideRefusal(pageLanguage(request));
       return reply.code(403).headers(overrideDoorHeaders()).type('text/html; charset=utf-8').send(page);
     });
@@ -84,8 +84,7 @@ export async function registerOverride(app: FastifyInstance, context: SandboxCon
 
 type Opened = NonNullable<ReturnType<CompositionStore['overridden']>> & { readonly said: Override; readonly path: string };
 
-async function send(request: FastifyRequest, reply: FastifyReply, { composition, releases, said, path }: Opened): Promise<FastifyReply> {
-  const { renderPage, securityHeaders, KEPT_BY_NOBODY } = await loadPageModule();
+function send(request: FastifyRequest, reply: FastifyReply, { composition, releases, said, path }: Opened): FastifyReply {
   const override = { part: said.part, version: said.release.version, until: said.until };
   const served = { protocol: request.protocol === 'https' ? 'https' : 'http', host: siteOf(request).host } as const;
   return reply

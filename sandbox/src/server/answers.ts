@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { queryText } from '@comanda/shell/edge/site.ts';
 import { z } from 'zod';
-import { siteOf } from './host.ts';
+
+export { originOf, pathnameOf, queryText } from '@comanda/shell/edge/site.ts';
 
 /** An expected refusal: HTTP 200 with a text for the diner. */
 export function refusal(msg: string, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
@@ -31,23 +33,4 @@ export const text = z.string().max(500);
 /** The environment of the call as it stands on the wire; the header rules have checked it. */
 export function ambOf(request: FastifyRequest): 'PROD' | 'DEV' {
   return queryText(request, 'amb') === 'DEV' ? 'DEV' : 'PROD';
-}
-
-/** A field of the query, `''` when it is missing or repeated. */
-export function queryText(request: FastifyRequest, name: string): string {
-  const query = request.query;
-  if (typeof query !== 'object' || query === null) return '';
-  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : '';
-}
-
-/** The path as requested, without the query. */
-export function pathnameOf(request: FastifyRequest): string {
-  const end = request.url.indexOf('?');
-  return end < 0 ? request.url : request.url.slice(0, end);
-}
-
-/** Scheme and host as the browser sees them, for links that lead back. */
-export function originOf(request: FastifyRequest): string {
-  return siteOf(request).origin;
 }

@@ -5,7 +5,8 @@ import { satisfies } from './caller.ts';
 import type { SandboxContext } from './context.ts';
 import { expectedCsrfToken } from './csrf.ts';
 
-const PREFIXES = ['/srv/', '/search/', '/mw/', '/pay/', '/sapi/'];
+/** What the paths of the provider's calls begin with. */
+export const PROVIDER_PREFIXES: readonly string[] = ['/srv/', '/search/', '/mw/', '/pay/', '/sapi/'];
 const BEARER = 'Bearer public';
 const MAX_VERSION_LENGTH = 40;
 
@@ -17,7 +18,7 @@ interface HeaderRefusal {
 
 /** Whether the path belongs to the provider's calls. */
 export function isProviderPath(pathname: string): boolean {
-  return PREFIXES.some((prefix) => pathname.startsWith(prefix));
+  return PROVIDER_PREFIXES.some((prefix) => pathname.startsWith(prefix));
 }
 
 /** Checks headers, token and credentials of every provider call before its route runs, and notes the caller. C7-002, Q05, Q06, Q07. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { pathnameOf } from '../server/answers.ts';
 import { isNavigation } from './navigation.ts';
+import { pathnameOf } from './site.ts';
 
 /**
  * The address of a request as the router can read it. A path whose escapes are no text, `/l/landing/%ff`, is taken by its letters: without this
@@ -13,10 +13,10 @@ export function readableUrl({ url = '/' }: IncomingMessage): string {
   return isReadable(path) ? url : path.replaceAll('%', '%25') + query;
 }
 
-/** Such a path leads to the page like any other, for links get cut in mails and chats; whoever wants no page is refused. F16. */
-export function registerBrokenEscapes(app: FastifyInstance): void {
+/** Such a path leads to the page like any other, for links get cut in mails and chats; whoever wants no page is refused. `calls`: see `isNavigation`. F16. */
+export function registerBrokenEscapes(app: FastifyInstance, calls: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.originalUrl === request.url || isNavigation(request, pathnameOf(request))) return undefined;
+    if (request.originalUrl === request.url || isNavigation(request, pathnameOf(request), calls)) return undefined;
     return reply
       .code(400)
       .header('cache-control', 'no-store')

@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { isProviderPath } from '../server/provider-rules.ts';
 
-/** Paths under which only files and calls live: never answered with a page. */
-const NO_PAGES = ['/shell/', '/remotes/', '/assets/', '/sandbox/api/', '/identitytoolkit', '/securetoken', '/.'];
+/** Paths under which only files live: never answered with a page. */
+const NO_PAGES = ['/shell/', '/remotes/', '/assets/', '/.'];
 
 /** What browsers say that they want a page for. Programs that are no browser say nothing. */
 const PAGE_PLACES = new Set(['document', 'iframe', 'frame', 'embed', 'object']);
 
-/** Whether a page is asked for there: by a browser, or by a program that takes anything (health checks, previews of links, curl). */
-export function isNavigation(request: FastifyRequest, pathname: string): boolean {
+/**
+ * Whether a page is asked for there: by a browser, or by a program that takes anything (health checks, previews of links, curl). `calls`: what paths begin
+ * with that are somebody else's calls.
+ */
+export function isNavigation(request: FastifyRequest, pathname: string, calls: readonly string[]): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && takesPage(request, pathname) && !isProviderPath(pathname) && !NO_PAGES.some((prefix) => pathname.startsWith(prefix));
+  return isRead && takesPage(request, pathname) && ![...NO_PAGES, ...calls].some((prefix) => pathname.startsWith(prefix));
 }
 
 function takesPage({ headers }: FastifyRequest, pathname: string): boolean {

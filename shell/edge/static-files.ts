@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pathnameOf } from '../server/answers.ts';
-import { loadPageModule } from './page-module.ts';
+import { workerHeaders } from '../publish/headers.ts';
+import { pathnameOf } from './site.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const ASSET_SECONDS = 86_400;
@@ -20,7 +20,7 @@ export async function registerStaticFiles(
   ];
   app.addHook('onRequest', async (request, reply) => {
     const pathname = pathnameOf(request);
-    if (pathname.endsWith('/worker.js')) reply.headers((await loadPageModule()).workerHeaders(pathname));
+    if (pathname.endsWith('/worker.js')) reply.headers(workerHeaders(pathname));
   });
   for (const { prefix, root, seconds, immutable } of served) {
     mkdirSync(root, { recursive: true });

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Composition } from '@comanda/shared-contracts/composition';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
 import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
@@ -12,8 +13,6 @@ import { faultText, keysOfNobody, readPlain, readPointer, takesBackOnly } from '
 import type { Reading } from '@comanda/shared-contracts/hosting/team-keys';
 
 type PartId = PointerEntry['part'];
-
-type Composition = ReturnType<typeof merged>;
 
 /** How the entries of a chain are read: each from its text, by its number; one that may only take back, beside the one before it. */
 interface Kind<E> {

@@ -1,0 +1,1 @@
+export { cardPage } from '@comanda/shell/publish/card-page.ts';
