@@ -152,7 +152,7 @@ export const FENCES: readonly Fence[] = [
     ],
   },
   // They sign as teams do.
-  { rooms: ['sandbox:tests'], mayImport: ['own:*', 'own:console', 'shared-contracts:hosting'] },
+  { rooms: ['sandbox:tests'], mayImport: ['own:*', 'own:console', 'shared-contracts:hosting', 'shell:/edge'] },
   // A second provider, written from the specification alone: it knows neither the product nor the sandbox.
   {
     rooms: ['e2e:/second-provider'],
