@@ -109,7 +109,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['sandbox/src/server/a.ts', [...unseenOf('sandbox'), 'shell:/edge']],
   ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
   ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
-  ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests', HOSTING]],
+  ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests', HOSTING, 'shell:/edge']],
 
   ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
 
