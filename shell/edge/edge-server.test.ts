@@ -182,9 +182,17 @@ describe('the language', () => {
     expect(await asked(headers)).toEqual([[language], 'accept-language, cookie, accept-encoding']);
   });
 
-  it('of an address that names it follows from that alone', async () => {
+  it.each([
+    [{ 'accept-language': 'es' }, 'en'],
+    [{ 'accept-language': 'es', cookie: 'lang=es' }, 'es'],
+  ])('of an address that names it is that one, but for who chose another one: %j gets %s', async (headers, language) => {
     store.put('one');
-    expect(await asked({ 'accept-language': 'es', cookie: 'lang=es' }, `${HOME}?lang=en`)).toEqual([['en'], 'accept-encoding']);
+    expect(await asked(headers, `${HOME}?lang=en`)).toEqual([[language], 'cookie, accept-encoding']);
+  });
+
+  it('of a kiosk is its first one, and what stands beside its program is its own', async () => {
+    store.put('one', { kind: 'kiosk' });
+    expect(await asked({ 'accept-language': 'en' })).toEqual([[], 'accept-encoding']);
   });
 
   it('of a composition that has one is that one', async () => {

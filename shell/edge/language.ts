@@ -1,10 +1,8 @@
+import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { FastifyRequest } from 'fastify';
-import { initialLanguage } from '../src/i18n/initial-language.ts';
+import { initialLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY } from '../src/i18n/initial-language.ts';
 import { queryText } from './site.ts';
-
-/** The cookie in which a browser keeps the language that was chosen in it; it chooses which page is given, and stands in none. */
-const LANGUAGE_COOKIE = 'lang';
 
 /** The language of a page, and by what of the request it was chosen besides its address. */
 export interface ChosenLanguage {
@@ -12,14 +10,21 @@ export interface ChosenLanguage {
   readonly vary: readonly string[];
 }
 
-/** The language that an address names (`?lang=en`), else the one that was chosen in the browser, else the one that it likes best of those that the site has. */
-export function chooseLanguage(request: FastifyRequest, languages: readonly Language[]): ChosenLanguage {
+/**
+ * The language in which the program will begin: the one that was chosen in the browser, else that of the address (`?lang=en`), else the one that the browser likes best of those
+ * that the site has. A kiosk begins in its first one, whoever stands before it.
+ */
+export function chooseLanguage(request: FastifyRequest, { kind, languages }: Pick<Composition, 'kind' | 'languages'>): ChosenLanguage {
   const [first = 'es', second] = languages;
-  if (second === undefined) return { language: first, vary: [] };
-  const named = languages.find((language) => language === queryText(request, 'lang'));
-  if (named !== undefined) return { language: named, vary: [] };
+  if (second === undefined || kind === 'kiosk') return { language: first, vary: [] };
+  const asked = queryText(request, LANGUAGE_QUERY).toLowerCase();
+  const isNamed = languages.some((language) => asked.startsWith(language));
   const { cookie, 'accept-language': accepted } = request.headers;
-  return { language: initialLanguage(cookieIn(cookie), preferred(accepted), languages), vary: ['accept-language', 'cookie'] };
+  const browser = isNamed ? [asked] : preferred(accepted);
+  return {
+    language: initialLanguage(cookieIn(cookie), browser, languages),
+    vary: isNamed ? ['cookie'] : ['accept-language', 'cookie'],
+  };
 }
 
 function cookieIn(header = ''): string | undefined {

@@ -69,7 +69,7 @@ export class PageMaker {
     const additions = await this.#additionsAt({ ...asked, path: place }, localised);
     const status = isPlace ? (additions?.status ?? 200) : 404;
     // Without additions all paths of a route have one page.
-    const which = this.#additions === undefined ? (found?.name ?? '') : place;
+    const which = additions === NO_ADDITIONS ? (found?.name ?? '') : place;
     const key = [site.origin, document.name, language, status, which].join('\n');
     const sources = [document, additions, ...Object.values(releases.remotes), ...Object.values(releases.canaries), releases.shell];
     return this.#pages.get(key, sources, () =>
@@ -78,8 +78,9 @@ export class PageMaker {
   }
 
   async #additionsAt({ picked, site, path, language }: AskedPage, localised: () => Composition): Promise<PageAdditions | undefined> {
-    if (this.#additions === undefined) return NO_ADDITIONS;
-    const { name, revision } = picked.document;
+    const { name, revision, kind } = picked.document;
+    // A kiosk's screens are drawn by its program alone: no link leads to them.
+    if (this.#additions === undefined || kind === 'kiosk') return NO_ADDITIONS;
     const { origin } = site;
     return this.#additions.of([origin, name, revision, language, path].join('\n'), () => {
       const composition = localised();

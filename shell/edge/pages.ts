@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (!isPage) return sendPlain(reply.code(404), 'Not found');
     const picked = pick(request, compositions);
     if (typeof picked === 'string') return refuse(request, reply, picked);
-    const { language, vary } = chooseLanguage(request, picked.document.languages);
+    const { language, vary } = chooseLanguage(request, picked.document);
     const page = await maker.page({ picked, site: siteOf(request), path, language });
     return page === undefined ? refuse(request, reply, 'empty') : sendKept(request, reply, page, vary);
   });

@@ -4,6 +4,7 @@ import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts'
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createTexts } from '../i18n/create-texts.ts';
 import { initialLanguage } from '../i18n/initial-language.ts';
+import { keepLanguageCookie } from '../i18n/language-cookie.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
 import { composedSettings } from './composed-settings.ts';
@@ -31,18 +32,20 @@ export async function createPageServices(world: World, venueCountry: () => strin
   const { clock, composition, isKiosk, own, report } = world;
   const country = createDefaultCountry();
   const environment = environmentOf(world, country);
+  const chosen = own.read('IDI', String);
+  // A kiosk's pages arrive for whoever comes next.
+  const tellPages = isKiosk ? () => undefined : keepLanguageCookie;
+  tellPages(chosen);
   return {
     environment,
     country,
     texts: await createTexts({
-      initial: initialLanguage(
-        own.read('IDI', String),
-        isKiosk ? [] : navigator.languages,
-        composition.languages,
-        isKiosk ? '' : location.search,
-      ),
+      initial: initialLanguage(chosen, isKiosk ? [] : navigator.languages, composition.languages, isKiosk ? '' : location.search),
       country: () => venueCountry() ?? environment.defaultCountry,
-      onChange: (language) => own.write('IDI', language),
+      onChange: (language) => {
+        own.write('IDI', language);
+        tellPages(language);
+      },
     }),
     notify: createNotify({ clock }),
     overlay: createOverlay(),
