@@ -44,6 +44,7 @@ const TASKS = {
   perf: (...rest) => all([browser, build, () => perf(rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
+  edge: () => 0,
   publish: (...rest) => node('tools/deploy/main.ts', ...rest),
   override: (...rest) => node('tools/deploy/main.ts', 'override', ...rest),
   packages: (...rest) => node('tools/packages/main.ts', ...rest),
@@ -229,6 +230,7 @@ mkdirSync(join(ROOT, 'e2e/reports'), { recursive: true });
 const installed = install();
 if (installed !== 0) process.exit(installed);
 if (task === 'dev') serve(rest.includes('--live') ? 'tools/dev/live.ts' : 'tools/dev/dev.ts', rest);
+else if (task === 'edge') serve('shell/edge/main.ts', []);
 else if (task === 'start') {
   const code = build();
   if (code !== 0) process.exit(code);

@@ -1,5 +1,4 @@
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
-import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { releaseIn } from '@comanda/shared-contracts/hosting/merge';
 import type { Override } from '@comanda/shared-contracts/hosting/override';
 import type { PageInput } from '../publish/page.ts';
@@ -28,49 +27,72 @@ export interface CompositionOptions {
   readonly compositions?: LiveCompositions | undefined;
   /** What stands in texts for names in braces, besides `{origin}`; by the origin of the request. */
   readonly placesOf?: ((origin: string) => Readonly<Record<string, string>>) | undefined;
-  /** The running one; null: none runs. */
+  /** The running one; null: none runs. Absent: what the document says, if it says where. */
   readonly printAgent?: PrintAgentSettings | null | undefined;
+  /** The folder is looked at when it is said (`documents.look`), not at each question. */
+  readonly isTold?: boolean | undefined;
+  /** Is told what cannot be read. */
+  readonly report?: ((line: string) => void) | undefined;
 }
 
-/** What is published: the compositions, made of settings and pointers, and the releases that they point at. Read anew each time, so that an edit is live at once. */
+/** What a host shows: a document as it stands in the store. */
+export interface Picked {
+  readonly document: Composition;
+  /** It names the host itself. */
+  readonly isOwnHost: boolean;
+}
+
+/** What is published: the compositions, made of settings and pointers, and the releases that they point at. Read anew each time, so that an edit is live at once, unless it is told when. */
 export class CompositionStore {
   readonly #releases: ReleaseFolder;
   readonly #compositions: LiveCompositions;
   readonly #options: CompositionOptions;
+  readonly #indexes = new WeakMap<readonly Composition[], HostIndex>();
+  readonly #shown = new WeakMap<Composition, Map<string, Composition>>();
+  readonly #whole = new WeakMap<Composition, Releases>();
   /** Of what the compositions are made. */
   readonly documents: LiveDocuments;
 
   constructor(folder: string, options: CompositionOptions = {}) {
-    this.#releases = new ReleaseFolder(folder);
+    this.#releases = new ReleaseFolder(folder, options.report);
     this.#options = options;
-    this.documents = new LiveDocuments(folder, options.now);
+    this.documents = new LiveDocuments(folder, options);
     this.#compositions = options.compositions ?? (() => this.documents.compositions());
   }
 
   /**
    * The document for a host name (without port), or, while that one is in development, the one asked for by name; hosts that no document
-   * names get the consumer's. Who may frame the host always follows from its own document: its origin holds one diner's session, whatever
-   * is shown. Undefined when nothing is published. In its texts `{origin}` becomes the origin of the request; the print agent is the running one, told
-   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
+   * names get the consumer's while that is in development. Who may frame the host always follows from its own document: its origin holds one diner's session, whatever
+   * is shown. `unknown`: the host is nobody's; `empty`: nothing is published.
    */
-  find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
-    const documents = this.#compositions();
-    const own = documents.find(({ hosts }) => hosts.includes(hostname)) ?? documents.find((document) => document.name === DEFAULT_NAME);
-    if (own === undefined) return undefined;
-    const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
-    const chosen = asked === undefined || !own.rules.isDevelopment ? own : { ...asked, embedders: own.embedders };
-    return this.#localised(chosen, origin, chosen === own && own.hosts.includes(hostname));
+  pick(hostname: string, name: string | undefined): Picked | 'unknown' | 'empty' {
+    const { byHost, byName } = this.#index();
+    const named = byHost.get(hostname);
+    const own = named ?? byName.get(DEFAULT_NAME);
+    if (own === undefined) return byName.size === 0 ? 'empty' : 'unknown';
+    if (named === undefined && !own.rules.isDevelopment) return 'unknown';
+    const asked = name === undefined ? undefined : byName.get(name);
+    if (asked === undefined || asked === own || !own.rules.isDevelopment) return { document: own, isOwnHost: named !== undefined };
+    return { document: this.#shownOn(own, asked), isOwnHost: false };
   }
 
-  /** What open pages of a host ask for: of the composition that `find` gives. */
-  live(hostname: string, name: string | undefined, origin: string): LiveDocument | undefined {
-    const found = this.find(hostname, name, origin);
-    return found === undefined ? undefined : this.documents.live(found.name);
+  /**
+   * A document as the pages of an origin get it. In its texts `{origin}` becomes that origin; the print agent is the running one, told
+   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
+   */
+  localise({ document, isOwnHost }: Picked, origin: string): Composition {
+    return this.#localised(document, origin, isOwnHost);
+  }
+
+  /** What `pick` gives, as the pages of an origin get it. */
+  find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
+    const picked = this.pick(hostname, name);
+    return typeof picked === 'string' ? undefined : this.localise(picked, origin);
   }
 
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
-    const chosen = this.#compositions().find(({ hosts }) => hosts.includes(hostname));
+    const chosen = this.#index().byHost.get(hostname);
     return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
   }
 
@@ -108,6 +130,15 @@ export class CompositionStore {
 
   /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */
   releases(composition: Composition): Releases | undefined {
+    // What lies in a store does not change; while something is missing it is looked for again.
+    const known = this.#options.isTold === true ? this.#whole.get(composition) : undefined;
+    if (known !== undefined) return known;
+    const found = this.#releasesOf(composition);
+    if (found !== undefined && isWhole(composition, found)) this.#whole.set(composition, found);
+    return found;
+  }
+
+  #releasesOf(composition: Composition): Releases | undefined {
     const shell = this.#releases.read(`shell/${composition.shellVersion}`);
     if (shell === undefined) return undefined;
     const all = Object.entries(composition.remotes);
@@ -125,13 +156,47 @@ export class CompositionStore {
     };
   }
 
+  #index(): HostIndex {
+    const documents = this.#compositions();
+    const known = this.#indexes.get(documents);
+    if (known !== undefined) return known;
+    const byName = new Map(documents.map((document) => [document.name, document] as const));
+    // Of two that name one host the first one has it.
+    const byHost = new Map(documents.toReversed().flatMap((document) => document.hosts.map((host) => [host, document] as const)));
+    const index = { byName, byHost };
+    this.#indexes.set(documents, index);
+    return index;
+  }
+
+  /** One document for each pair, so that what is made of it can be kept. */
+  #shownOn(own: Composition, asked: Composition): Composition {
+    const shown = this.#shown.get(own) ?? new Map<string, Composition>();
+    this.#shown.set(own, shown);
+    const known = shown.get(asked.name);
+    if (known !== undefined && known.remotes === asked.remotes) return known;
+    const document = { ...asked, embedders: own.embedders };
+    shown.set(asked.name, document);
+    return document;
+  }
+
   #localised(composition: Composition, origin: string, isOwnHost: boolean): Composition {
-    const { placesOf = () => ({}), printAgent = null } = this.#options;
+    const { placesOf = () => ({}), printAgent } = this.#options;
     const places = Object.entries({ origin, ...placesOf(origin) });
     // Inside each value: nothing that stands in for a name can become a part of the document.
     const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
       typeof value === 'string' ? places.reduce((text, [name, place]) => text.replaceAll(`{${name}}`, () => place), value) : value,
     );
-    return stored === undefined || printAgent === null || !isOwnHost ? rest : { ...rest, printAgent };
+    const told = printAgent === undefined && stored?.url.includes('{') === false ? stored : printAgent;
+    return stored === undefined || !told || !isOwnHost ? rest : { ...rest, printAgent: told };
   }
+}
+
+interface HostIndex {
+  readonly byName: ReadonlyMap<string, Composition>;
+  readonly byHost: ReadonlyMap<string, Composition>;
+}
+
+function isWhole({ remotes }: Composition, found: Releases): boolean {
+  const canaries = Object.values(remotes).filter(({ canary }) => canary !== undefined);
+  return Object.keys(found.remotes).length === Object.keys(remotes).length && Object.keys(found.canaries).length === canaries.length;
 }

@@ -21,6 +21,16 @@ interface Kind<E> {
   readonly follows?: (entry: E, before: E | undefined) => boolean;
 }
 
+/** How a folder is read. */
+export interface LiveOptions {
+  /** The clock by which the share of a version grows, epoch ms. */
+  readonly now?: (() => number) | undefined;
+  /** It is looked at when `look` says so, not at each question. */
+  readonly isTold?: boolean | undefined;
+  /** Is told what cannot be read, each once. */
+  readonly report?: ((line: string) => void) | undefined;
+}
+
 const SETTINGS: Kind<SettingsEntry> = { folder: 'settings', parse: (name, text) => readPlain(parseSettings(name, text)) };
 const KEYS: Kind<KeysEntry> = { folder: 'keys', parse: (part, text) => readPlain(parseKeys(part, text)) };
 
@@ -52,20 +62,31 @@ export class LiveDocuments {
   /** From when until when nothing changes by the clock alone, epoch ms. */
   #span = { from: 0, until: 0 };
   readonly #now: () => number;
+  readonly #isTold: boolean;
+  readonly #tell: (line: string) => void;
 
-  constructor(folder: string, now: () => number = Date.now) {
+  constructor(folder: string, { now = Date.now, isTold = false, report = (line) => console.error(line) }: LiveOptions = {}) {
     this.#folder = folder;
     this.#now = now;
+    this.#isTold = isTold;
+    this.#tell = report;
   }
 
   /** All compositions as they are now, by name. */
   compositions(): readonly Composition[] {
+    if (!this.#isTold || !this.#isWithin(this.#now())) this.#tryLook();
+    return this.#compositions;
+  }
+
+  /** Looks at the folder. Where that cannot be listed, or has lost all that was live, what was read last holds. Throws what the file system says. */
+  look(): void {
     const [groups, settings, live, keys] = [this.#list(GROUP_FOLDER), this.#list('settings'), this.#list('live'), this.#list('keys')];
     // A group that was decided meanwhile: nobody sees half of one. By name: another one, of old, may have been cleaned away.
-    if (this.#list(GROUP_FOLDER).join('\n') !== groups.join('\n')) return this.compositions();
+    if (this.#list(GROUP_FOLDER).join('\n') !== groups.join('\n')) return this.look();
+    if (settings.length === 0 && this.#settings.size > 0) throw new Error(`${this.#folder} is empty: what was live holds`);
     const listed = [...groups, ...settings, ...live, ...keys].join('\n');
     const now = this.#now();
-    if (listed === this.#listed && now >= this.#span.from && now < this.#span.until) return this.#compositions;
+    if (listed === this.#listed && this.#isWithin(now)) return;
     this.#isWhole = true;
     this.#decided = new Set(groups);
     this.#readKeys(keys);
@@ -80,7 +101,19 @@ export class LiveDocuments {
     );
     this.#span = { from: now, until };
     this.#listed = this.#isWhole ? listed : '';
-    return this.#compositions;
+  }
+
+  #tryLook(): void {
+    try {
+      this.look();
+    } catch (cause) {
+      this.#tell(String(cause));
+    }
+  }
+
+  /** Nothing changed by the clock alone since it was read. */
+  #isWithin(now: number): boolean {
+    return now >= this.#span.from && now < this.#span.until;
   }
 
   /** What open pages of a composition ask for, by its name; undefined: there is no such composition. */
@@ -181,7 +214,7 @@ export class LiveDocuments {
   #report(key: string, fault: 'unreadable' | 'unsigned'): void {
     if (fault === 'unreadable') this.#isWhole = false;
     const line = faultText(key, fault);
-    if (!this.#broken.has(line)) console.error(`${line}: what stood before it holds`);
+    if (!this.#broken.has(line)) this.#tell(`${line}: what stood before it holds`);
     this.#broken.add(line);
   }
 
@@ -190,9 +223,10 @@ export class LiveDocuments {
       return readdirSync(join(this.#folder, folder))
         .map((file) => `${folder}/${file}`)
         .toSorted();
-    } catch {
+    } catch (cause) {
       // Nothing is published yet.
-      return [];
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+      throw cause;
     }
   }
 }

@@ -1,111 +1,113 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LIVE_PATH } from '@comanda/shared-contracts/hosting/live';
-import { securityHeaders } from '../publish/headers.ts';
-import { KIOSK_WORKER_PATH, kioskWorker, kioskWorkerHeaders } from '../publish/kiosk-worker.ts';
-import { renderPage } from '../publish/page.ts';
-import { WEB_MANIFEST_PATH, webManifest } from '../publish/web-manifest.ts';
-import type { CompositionStore } from './composition-store.ts';
+import type { CompositionStore, Picked } from './composition-store.ts';
+import { HOST_DOCUMENTS } from './documents.ts';
+import type { HostDocument } from './documents.ts';
+import { sendKept } from './kept-answer.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import { KeptBody } from './kept-body.ts';
+import { chooseLanguage } from './language.ts';
 import { isNavigation } from './navigation.ts';
+import { sendNeutralPage } from './neutral-page.ts';
+import { PageMaker } from './page-maker.ts';
+import type { PageMakerOptions } from './page-maker.ts';
 import { originOf, pathnameOf, queryText, siteOf } from './site.ts';
+import { SourceCache } from './source-cache.ts';
 
 const NOTHING_PUBLISHED = 'Nothing is published yet. Build and publish first: npm start';
+const DOCUMENT_ROOM_BYTES = 32 * 1024 * 1024;
 
 /** What pages are made of, and what else is served beside them. */
-export interface PageOptions {
-  readonly compositions: CompositionStore;
+export interface PageOptions extends PageMakerOptions {
   /** What the paths of calls begin with: no page is at them. */
   readonly calls: readonly string[];
   /** Answers a call that nobody knows, or with the page of somebody else where one is asked for (`isPage`); undefined: it goes on. */
   readonly answerFirst?: (request: FastifyRequest, reply: FastifyReply, isPage: boolean) => FastifyReply | undefined;
 }
 
-/** Answers every other GET: the page of the host's composition for navigations, a plain 404 for the rest. */
-export function registerPages(app: FastifyInstance, { compositions, calls, answerFirst }: PageOptions): void {
+/** Answers every other GET and HEAD: the page of the host's composition for navigations, a plain 404 for the rest. */
+export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  const { compositions, calls, answerFirst } = options;
+  const maker = new PageMaker(options);
   registerDocuments(app, compositions);
 
-  app.get('/embed.js', async (_request, reply) => {
-    const script = await readFile(new URL('../publish/embed.js', import.meta.url)).catch(() => null);
-    if (script === null) return notFound(reply);
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('text/javascript; charset=utf-8')
-      .send(script);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/embed.js',
+    handler: async (_request, reply) => {
+      const script = await readFile(new URL('../publish/embed.js', import.meta.url)).catch(() => null);
+      if (script === null) return sendPlain(reply.code(404), 'Not found');
+      return reply
+        .header('cache-control', 'no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('text/javascript; charset=utf-8')
+        .send(script);
+    },
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const pathname = pathnameOf(request);
-    const isPage = isNavigation(request, pathname, calls);
+    const path = pathnameOf(request);
+    const isPage = isNavigation(request, path, calls);
     const answered = answerFirst?.(request, reply, isPage);
     if (answered !== undefined) return answered;
-    if (!isPage) return notFound(reply);
-    const { host } = siteOf(request);
-    const composition = compositionOf(request, compositions);
-    const releases = composition === undefined ? undefined : compositions.releases(composition);
-    if (composition === undefined || releases === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
-    const html = renderPage({ composition, ...releases, path: pathname });
-    return reply
-      .headers(securityHeaders(composition, { protocol: request.protocol === 'https' ? 'https' : 'http', host }))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    if (!isPage) return sendPlain(reply.code(404), 'Not found');
+    const picked = pick(request, compositions);
+    if (typeof picked === 'string') return refuse(request, reply, picked);
+    const { language, vary } = chooseLanguage(request, picked.document.languages);
+    const page = await maker.page({ picked, site: siteOf(request), path, language });
+    return page === undefined ? refuse(request, reply, 'empty') : sendKept(request, reply, page, vary);
   });
 }
 
-/** What pages ask their host for: their composition, what is live of it, how it is installed, and the worker of a kiosk. */
+interface KeptDocument extends KeptAnswer {
+  readonly bytes: number;
+}
+
 function registerDocuments(app: FastifyInstance, compositions: CompositionStore): void {
-  app.get('/composition.json', async (request, reply) => {
-    const composition = compositionOf(request, compositions);
-    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
-    return composition ?? notFound(reply.code(503), NOTHING_PUBLISHED);
-  });
-
-  app.get(LIVE_PATH, async (request, reply) => {
-    const { hostname } = siteOf(request);
-    const live = compositions.live(hostname, askedName(request), originOf(request));
-    if (live === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
-    const text = JSON.stringify(live);
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').header('etag', etag);
-    // What a proxy compressed has a weak one.
-    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-    return known.includes(etag) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text);
-  });
-
-  app.get(WEB_MANIFEST_PATH, async (request, reply) => {
-    const composition = compositionOf(request, compositions);
-    if (composition === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('x-content-type-options', 'nosniff')
-      .type('application/manifest+json')
-      .send(JSON.stringify(webManifest(composition)));
-  });
-
-  app.get(KIOSK_WORKER_PATH, async (request, reply) => {
-    const composition = compositionOf(request, compositions);
-    const releases = composition === undefined ? undefined : compositions.releases(composition);
-    if (composition === undefined || releases === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
-    return reply
-      .headers(kioskWorkerHeaders())
-      .type('text/javascript; charset=utf-8')
-      .send(kioskWorker({ composition, ...releases }));
-  });
+  const kept = new SourceCache<KeptDocument>(DOCUMENT_ROOM_BYTES);
+  for (const document of HOST_DOCUMENTS) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: document.path,
+      handler: async (request, reply) => {
+        const picked = pick(request, compositions);
+        if (typeof picked === 'string') return refuse(request, reply, picked);
+        const answer = documentOf(document, { picked, origin: originOf(request), compositions, kept });
+        return answer === undefined ? refuse(request, reply, 'empty') : sendKept(request, reply, answer);
+      },
+    });
+  }
 }
 
-function compositionOf(request: FastifyRequest, compositions: CompositionStore) {
-  return compositions.find(siteOf(request).hostname, askedName(request), originOf(request));
+interface DocumentAsked {
+  readonly picked: Picked;
+  readonly origin: string;
+  readonly compositions: CompositionStore;
+  readonly kept: SourceCache<KeptDocument>;
 }
 
-function askedName(request: FastifyRequest): string | undefined {
+function documentOf(document: HostDocument, { picked, origin, compositions, kept }: DocumentAsked): KeptAnswer | undefined {
+  const input = { picked, compositions, composition: () => compositions.localise(picked, origin) };
+  const key = [document.path, origin, picked.document.name].join('\n');
+  const answer = kept.get(key, [picked.document, ...document.sources(input)], () => {
+    const text = document.text(input);
+    const body = new KeptBody(text ?? '');
+    return { status: text === undefined ? 404 : 200, headers: document.headers, body, bytes: body.bytes };
+  });
+  return answer.status === 404 ? undefined : answer;
+}
+
+function pick(request: FastifyRequest, compositions: CompositionStore) {
   const name = queryText(request, 'composition');
-  return name === '' ? undefined : name;
+  return compositions.pick(siteOf(request).hostname, name === '' ? undefined : name);
 }
 
-function notFound(reply: FastifyReply, text = 'Not found'): FastifyReply {
-  if (reply.statusCode < 400) reply.code(404);
+/** A host that is nobody's, or a store that lacks what is asked for. */
+function refuse(request: FastifyRequest, reply: FastifyReply, why: 'unknown' | 'empty'): FastifyReply {
+  return why === 'unknown' ? sendNeutralPage(request, reply) : sendPlain(reply.code(503), NOTHING_PUBLISHED);
+}
+
+function sendPlain(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('text/plain; charset=utf-8').send(text);
 }

@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { registerPages } from './pages.ts';
 import type { PageOptions } from './pages.ts';
 import { registerStaticFiles } from './static-files.ts';
+import type { FileOptions } from './static-files.ts';
 
-export interface EdgeOptions extends PageOptions {
-  /** The folder of the store, whose files are served. */
-  readonly storeDir: string;
-  /** Pictures and the like, served for a day. */
-  readonly assetsDir: string;
-}
+export interface EdgeOptions extends PageOptions, FileOptions {}
+
+/** A year: a browser that came by TLS once comes by nothing else. Of this host alone: others below it may be somebody else's. */
+const BY_TLS = 'max-age=31536000';
 
 /**
  * The page service: the files of a store, what pages ask their host for, and the page of the host's composition for every navigation that nobody else answers. To be registered
  * behind all other routes; `registerHostRule` and `registerBrokenEscapes` before them.
  */
 export async function registerEdge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', BY_TLS);
+  });
   await registerStaticFiles(app, options);
   registerPages(app, options);
 }

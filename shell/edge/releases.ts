@@ -13,9 +13,12 @@ export class ReleaseFolder {
   /** What was told last of a file that cannot be read, so that it is told once. */
   readonly #told = new Map<string, string>();
   readonly #folder: string;
+  readonly #report: (line: string) => void;
 
-  constructor(folder: string) {
+  /** `report` is told of each list that cannot be read, once. */
+  constructor(folder: string, report: (line: string) => void = (line) => console.error(line)) {
     this.#folder = folder;
+    this.#report = report;
   }
 
   /**
@@ -41,7 +44,7 @@ export class ReleaseFolder {
       return value;
     } catch (cause) {
       const why = String(cause);
-      if (this.#told.get(path) !== why) console.error(`${path} cannot be read: ${why}`);
+      if (this.#told.get(path) !== why) this.#report(`${path} cannot be read: ${why}`);
       this.#told.set(path, why);
       return undefined;
     }

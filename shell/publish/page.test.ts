@@ -187,7 +187,9 @@ describe('the page of a path', () => {
       expect(html).toContain('<html lang="en"');
       expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Fuente Alameda · Ñam</title>']);
       expect(html).toContain('<meta name="description" content="Chilean sandwiches">');
-      expect(html).toContain('<noscript><h1>Fuente Alameda</h1><p>+56 2 2345 6789</p><p>Ordering here needs JavaScript: turn it on in your browser.</p></noscript>');
+      expect(html).toContain(
+        '<noscript><h1>Fuente Alameda</h1><p>+56 2 2345 6789</p><p>Ordering here needs JavaScript: turn it on in your browser.</p></noscript>',
+      );
       expect(html).toContain('<script type="application/ld+json" data-arrived lang="en">');
       expect(html).not.toContain('noindex');
     });
@@ -195,7 +197,9 @@ describe('the page of a path', () => {
     it('without a head has the name of its brand, and words in its first language', () => {
       const html = page('/');
       expect(html).toContain('<html lang="es"');
-      expect(html).toContain('<noscript><h1>Ñam &amp; &lt;Co></h1><p>Para pedir aquí hace falta JavaScript: actívalo en tu navegador.</p></noscript>');
+      expect(html).toContain(
+        '<noscript><h1>Ñam &amp; &lt;Co></h1><p>Para pedir aquí hace falta JavaScript: actívalo en tu navegador.</p></noscript>',
+      );
       expect(html).not.toMatch(/noindex|ld\+json/);
     });
 

@@ -101,8 +101,20 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
   [
-    'shell/edge/facts/a.ts',
-    ['shell:/edge', 'shell:/publish', 'shell:http', 'shell:i18n', 'shell:location', 'shell:venue', 'shell:wire', ...PLAIN, WIRE, HOSTING],
+    'shell/edge/a.ts',
+    [
+      'shell:/edge',
+      'shell:/publish',
+      'shell:http',
+      'shell:i18n',
+      'shell:location',
+      'shell:venue',
+      'shell:wire',
+      'tools:/deploy',
+      ...PLAIN,
+      WIRE,
+      HOSTING,
+    ],
   ],
   ['shell/rspack.config.ts', ['shell:/', 'shell:http', 'tools:/build', ...PLAIN]],
 
@@ -112,7 +124,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
   ['sandbox/src/server/a.ts', [...unseenOf('sandbox'), 'shell:/edge']],
   ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
   ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
-  ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests', HOSTING]],
+  ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests', HOSTING, 'shell:/edge']],
 
   ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
 

@@ -113,6 +113,7 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
   { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },
   // The page service makes pages of what is live. It asks the provider as the program would, with the same table, addresses and decoders, and knows no screen.
+  // Which bucket a store lies in it reads as who publishes does.
   {
     rooms: ['shell:/edge'],
     mayImport: [
@@ -125,6 +126,7 @@ export const FENCES: readonly Fence[] = [
       ...PLAIN,
       WIRE,
       'shared-contracts:hosting',
+      'tools:/deploy',
     ],
   },
   { rooms: ['shell:/'], mayImport: ['tools:/build', 'own:http', ...PLAIN] },
@@ -165,7 +167,7 @@ export const FENCES: readonly Fence[] = [
     ],
   },
   // They sign as teams do.
-  { rooms: ['sandbox:tests'], mayImport: ['own:*', 'own:console', 'shared-contracts:hosting'] },
+  { rooms: ['sandbox:tests'], mayImport: ['own:*', 'own:console', 'shared-contracts:hosting', 'shell:/edge'] },
   // A second provider, written from the specification alone: it knows neither the product nor the sandbox.
   {
     rooms: ['e2e:/second-provider'],

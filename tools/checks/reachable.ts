@@ -5,10 +5,11 @@ import { graphOf, isOfTests, type Source } from './sources.ts';
  * of such files only. Types are not followed: they are gone at run time.
  */
 
-/** Where the product begins: what tools/build/base.ts builds, the shell's own pages, what parts say of themselves, which stands in every page, and the sandbox with its console. */
+/** Where the product begins: what tools/build/base.ts builds, the shell's own pages, the page service, what parts say of themselves, which stands in every page, and the sandbox with its console. */
 const ENTRIES: readonly RegExp[] = [
   /^shell\/src\/(main\.tsx|early\/main\.ts|provided\/[^/]+\.ts)$/,
   /^shell\/publish\/[^/]+\.js$/,
+  /^shell\/edge\/main\.ts$/,
   /^mf-[^/]+\/(src\/(service|worker)\.ts|src\/screens\.tsx|card-page\/main\.ts)$/,
   /^mf-[^/]+\/passport\.ts$/,
   /^sandbox\/src\/(main\.ts|print-agent\/main\.ts|console\/main\.tsx)$/,

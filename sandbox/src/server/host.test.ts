@@ -10,7 +10,13 @@ import { isNear, isThisMachine } from './host.ts';
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  const consumer = { name: 'consumer', hosts: ['localhost'], provider: { url: '{origin}' }, embedders: ['{site}'], rules: {} };
+  const consumer = {
+    name: 'consumer',
+    hosts: ['localhost'],
+    provider: { url: '{origin}' },
+    embedders: ['{site}'],
+    rules: { isDevelopment: true },
+  };
   putComposition(sandbox.storeDir, { ...consumer, shellVersion: '', remotes: {} });
   mkdirSync(join(sandbox.storeDir, 'console'));
   writeFileSync(join(sandbox.storeDir, 'console/index.html'), 'the operator console');

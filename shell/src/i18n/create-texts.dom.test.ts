@@ -17,11 +17,11 @@ const STAFF: Session = { kind: 'staff', profile: aProfile(), module: 9000, venue
 
 describe('the language of the page', () => {
   it.each([
-    [undefined, ['fr-FR'], 'es'],
-    [undefined, ['fr', 'en-GB'], 'en'],
-    ['en-US', ['es-CL'], 'en'],
-    ['fr', ['es-CL'], 'es'],
-    [undefined, [], 'es'],
+    [undefined, ['fr-FR'], 'es', ''],
+    [undefined, ['fr', 'en-GB'], 'en', ''],
+    ['en-US', ['es-CL'], 'en', ''],
+    ['fr', ['es-CL'], 'es', ''],
+    [undefined, [], 'es', ''],
     [undefined, ['es-CL'], 'en', '?a=1&lang=en'],
     ['es', ['es-CL'], 'es', '?lang=en'],
     [undefined, ['en-GB'], 'en', '?lang=fr'],

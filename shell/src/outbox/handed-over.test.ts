@@ -67,6 +67,20 @@ describe('[X-04] a guest who logs in while their order is unknown', () => {
     expect(openOf(await reload())).toMatchObject([ASKED]);
   });
 
+  it('has every one of their orders handed over, the oldest first', async () => {
+    const { page, becomes, intentId, remote, clock, records } = await lost();
+    remote.fates.push('lost before it was stored');
+    const { intentId: second } = await page.outbox.place(intent('cart-2:1'));
+    await clock.advance(5_000);
+    becomes(ANA, GUEST);
+    await page.outbox.handOver(GUEST, ANA);
+    expect(openOf(page.outbox)).toMatchObject([
+      { intentId, isMine: true },
+      { intentId: second, isMine: true },
+    ]);
+    expect([...records.values()]).toMatchObject([{ note: { owner: ANA } }, { note: { owner: ANA } }]);
+  });
+
   it('has it handed over by the next page, where this one was gone with the login', async () => {
     const { page, becomes, reload, records } = await lost();
     page.kill();

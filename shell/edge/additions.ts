@@ -1,0 +1,71 @@
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import type { PageInput } from '../publish/page.ts';
+import { FreshCache } from './fresh-cache.ts';
+
+/** Where a page is. */
+export interface PagePlace {
+  /** As the page gets it. */
+  readonly composition: Composition;
+  /** The composition's home where nobody has a page at the path that was asked for. */
+  readonly path: string;
+  /** One of the composition's. */
+  readonly language: Language;
+  /** Of the site, as the browser sees it. */
+  readonly origin: string;
+  /** Where the provider of the composition is asked from here. */
+  readonly providerUrl: string;
+}
+
+/** What a page of the composition is made of in any case. */
+type Basics = 'composition' | 'shell' | 'remotes' | 'canaries' | 'path' | 'language' | 'override';
+
+/** What a page gets beyond its program: whatever more `renderPage` takes, and whether there is such a place. */
+export type PageAdditions = Omit<PageInput, Basics> & { readonly status: 200 | 404 };
+
+export type AdditionsOf = (place: PagePlace) => Promise<PageAdditions>;
+
+/** What a page is without any. */
+export const NO_ADDITIONS: PageAdditions = { status: 200 };
+
+/** All visitors of a place share what was made for it. */
+const TIMES = { freshMs: 15_000, staleMs: 60_000, restMs: 2_000, most: 5_000, atOnce: 32 };
+/** So long a page waits for them, ms. */
+const PATIENCE_MS = 500;
+
+/** Additions as pages get them: from memory, or made within a moment; undefined: the page comes without, and what is made later is the next one's. */
+export class KeptAdditions {
+  readonly #cache = new FreshCache<PageAdditions>(TIMES);
+  readonly #additionsOf: AdditionsOf;
+  readonly #onFault: (cause: unknown) => void;
+  readonly #patienceMs: number;
+
+  /** `onFault` is told why something could not be made; `patienceMs`: so long a page waits. */
+  constructor(additionsOf: AdditionsOf, onFault: (cause: unknown) => void = () => undefined, patienceMs = PATIENCE_MS) {
+    this.#additionsOf = additionsOf;
+    this.#onFault = onFault;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** `placeOf`: asked only where something has to be made. */
+  async of(key: string, placeOf: () => PagePlace): Promise<PageAdditions | undefined> {
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => late.resolve(undefined), this.#patienceMs);
+    try {
+      return await Promise.race([this.#cache.get(key, () => this.#made(placeOf())), late.promise]);
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #made(place: PagePlace): Promise<PageAdditions> {
+    try {
+      return await this.#additionsOf(place);
+    } catch (cause) {
+      this.#onFault(cause);
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** How long values are kept, and how many. */
+export interface FreshTimes {
+  readonly freshMs: number;
+  /** So long after that the old value is given while a new one is made, ms. */
+  readonly staleMs: number;
+  /** So long after a failure nobody tries again, ms. */
+  readonly restMs: number;
+  /** So many values are kept; what nobody asked for for longest goes first. */
+  readonly most: number;
+  /** So many are made at once; who asks for one more is refused. */
+  readonly atOnce: number;
+}
+
+interface Kept<T> {
+  readonly value: T;
+  readonly at: number;
+}
+
+/**
+ * Values that take long to make. Of one key at most one is being made at any time; what is given is never older than fresh and stale time together; and a failure takes
+ * no value away that may still be given.
+ */
+export class FreshCache<T> {
+  readonly #kept = new Map<string, Kept<T>>();
+  readonly #making = new Map<string, Promise<T>>();
+  readonly #failed = new Map<string, { readonly at: number; readonly cause: unknown }>();
+  readonly #times: FreshTimes;
+  readonly #now: () => number;
+
+  /** `now`: ms, never backwards. */
+  constructor(times: FreshTimes, now: () => number = () => performance.now()) {
+    this.#times = times;
+    this.#now = now;
+  }
+
+  /** The value of a key, which `make` makes where none may be given. Rejects when there is none and none can be made. */
+  async get(key: string, make: () => Promise<T>): Promise<T> {
+    const { freshMs, staleMs } = this.#times;
+    const kept = this.#kept.get(key);
+    const age = kept === undefined ? Number.POSITIVE_INFINITY : this.#now() - kept.at;
+    if (kept === undefined || age >= freshMs + staleMs) return this.#make(key, make);
+    this.#keep(key, kept);
+    // Whoever asks now does not wait for it; that it failed is told where it is made, and to those who find nothing.
+    if (age >= freshMs) this.#make(key, make).catch(() => undefined);
+    return kept.value;
+  }
+
+  async #make(key: string, make: () => Promise<T>): Promise<T> {
+    const running = this.#making.get(key);
+    if (running !== undefined) return running;
+    const failed = this.#failed.get(key);
+    if (failed !== undefined && this.#now() - failed.at < this.#times.restMs) throw failed.cause;
+    if (this.#making.size >= this.#times.atOnce) throw new Error('too much is being made at once');
+    const made = this.#run(key, make);
+    this.#making.set(key, made);
+    return made;
+  }
+
+  async #run(key: string, make: () => Promise<T>): Promise<T> {
+    try {
+      const value = await make();
+      this.#failed.delete(key);
+      this.#keep(key, { value, at: this.#now() });
+      return value;
+    } catch (cause) {
+      this.#failed.set(key, { at: this.#now(), cause });
+      trim(this.#failed, this.#times.most);
+      throw cause;
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+
+  /** As the one that was asked for last. */
+  #keep(key: string, kept: Kept<T>): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    trim(this.#kept, this.#times.most);
+  }
+}
+
+function trim(map: Map<string, unknown>, most: number): void {
+  for (const [oldest] of map) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { securityHeaders } from '../publish/headers.ts';
+import { renderPage } from '../publish/page.ts';
+import { shownPicture } from '../publish/picture.ts';
+import { KeptAdditions, NO_ADDITIONS } from './additions.ts';
+import type { AdditionsOf, PageAdditions } from './additions.ts';
+import type { CompositionStore, Picked, Releases } from './composition-store.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import { KeptBody } from './kept-body.ts';
+import { SourceCache } from './source-cache.ts';
+
+/** A page that is asked for. */
+export interface AskedPage {
+  readonly picked: Picked;
+  /** Of the site, as the browser sees it. */
+  readonly site: URL;
+  readonly path: string;
+  readonly language: Language;
+}
+
+export interface PageMakerOptions {
+  readonly compositions: CompositionStore;
+  readonly additionsOf?: AdditionsOf | undefined;
+  /** So long a page waits for its additions, ms. */
+  readonly patienceMs?: number | undefined;
+  /** Where the provider is asked from here, by the origin of the site: that origin where it does not say. */
+  readonly providerOf?: ((origin: string) => string) | undefined;
+  /** So many bytes of answers are kept. */
+  readonly room?: number | undefined;
+  readonly onFault?: ((cause: unknown) => void) | undefined;
+}
+
+/** How long a shared cache may give a page of a site that people visit without asking, and how long while it asks. A browser asks each time. */
+const SHARED = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=60';
+const ASKED = 'no-cache';
+const ROOM_BYTES = 64 * 1024 * 1024;
+
+interface KeptPage extends KeptAnswer {
+  readonly bytes: number;
+}
+
+/** Makes the pages of compositions, and keeps them: all visitors of a path get the same text, of the same composition, releases and additions. */
+export class PageMaker {
+  readonly #options: PageMakerOptions;
+  readonly #pages: SourceCache<KeptPage>;
+  readonly #additions: KeptAdditions | undefined;
+
+  constructor(options: PageMakerOptions) {
+    this.#options = options;
+    this.#pages = new SourceCache(options.room ?? ROOM_BYTES);
+    const { additionsOf, onFault, patienceMs } = options;
+    this.#additions = additionsOf === undefined ? undefined : new KeptAdditions(additionsOf, onFault, patienceMs);
+  }
+
+  /** The page of a path, or, where nobody has one there, that of the composition's home with status 404. Undefined: the store has no shell for it. */
+  async page(asked: AskedPage): Promise<KeptAnswer | undefined> {
+    const { picked, site, path, language } = asked;
+    const { document } = picked;
+    const releases = this.#options.compositions.releases(document);
+    if (releases === undefined) return undefined;
+    const found = matchIn(routesOf(document), path);
+    // The front door is where the home is, wherever that has its own address.
+    const isPlace = found !== undefined || path === '/' || path === document.home;
+    const place = found === undefined ? document.home : path;
+    const localised = once(() => this.#options.compositions.localise(picked, site.origin));
+    const additions = await this.#additionsAt({ ...asked, path: place }, localised);
+    const status = isPlace ? (additions?.status ?? 200) : 404;
+    // Without additions all paths of a route have one page.
+    const which = this.#additions === undefined ? (found?.name ?? '') : place;
+    const key = [site.origin, document.name, language, status, which].join('\n');
+    const sources = [document, additions, ...Object.values(releases.remotes), ...Object.values(releases.canaries), releases.shell];
+    return this.#pages.get(key, sources, () =>
+      rendered({ composition: localised(), releases, site, path: place, language, status, additions }),
+    );
+  }
+
+  async #additionsAt({ picked, site, path, language }: AskedPage, localised: () => Composition): Promise<PageAdditions | undefined> {
+    if (this.#additions === undefined) return NO_ADDITIONS;
+    const { name, revision } = picked.document;
+    const { origin } = site;
+    return this.#additions.of([origin, name, revision, language, path].join('\n'), () => {
+      const composition = localised();
+      return { composition, path, language, origin, providerUrl: this.#providerUrl(composition, origin) };
+    });
+  }
+
+  /** One at the site's own origin may be somewhere else from here. */
+  #providerUrl({ provider }: Composition, origin: string): string {
+    const url = new URL(provider.url, origin);
+    return url.origin === origin ? new URL(url.pathname, this.#options.providerOf?.(origin) ?? origin).href : url.href;
+  }
+}
+
+interface Rendered {
+  readonly composition: Composition;
+  readonly releases: Releases;
+  readonly site: URL;
+  readonly path: string;
+  readonly language: Language;
+  readonly status: 200 | 404;
+  /** Undefined: they did not come in time. */
+  readonly additions: PageAdditions | undefined;
+}
+
+function rendered({ composition, releases, site, path, language, status, additions }: Rendered): KeptPage {
+  const { status: _, ...extras } = additions ?? NO_ADDITIONS;
+  const input = { composition, ...releases, path, language, ...extras };
+  const served = { protocol: site.protocol === 'https:' ? 'https' : 'http', host: site.host } as const;
+  const isShared = !composition.rules.isDevelopment && additions !== undefined;
+  const headers = {
+    ...securityHeaders(composition, served, shownPicture(input)),
+    'Cache-Control': isShared ? SHARED : ASKED,
+    'Content-Type': 'text/html; charset=utf-8',
+  };
+  const body = new KeptBody(renderPage(input), JSON.stringify(headers));
+  return { status, headers, body, bytes: body.bytes };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

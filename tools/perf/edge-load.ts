@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { appendEntry, newestEntry } from '../../sandbox/src/testing/live-store.ts';
+import { startEdge } from './edge-process.ts';
+import type { EdgeProcess } from './edge-process.ts';
+import { brandStore } from './edge-store.ts';
+import type { BrandStore } from './edge-store.ts';
+
+/** `node tools/perf/edge-load.ts`: what one page service does on one processor, with a thousand brands. Exit code 1 where a figure is missed. */
+const BRANDS = 1_000;
+const REQUESTS = Number(process.env['EDGE_REQUESTS'] ?? 200_000);
+const CONNECTIONS = 10;
+const LEAST_PER_SECOND = 700;
+const P99_MS = 20;
+/** So long a release may take to every instance, ms. */
+const VISIBLE_MS = 5_000;
+/** Of the requests, before memory is held against what it is at the end. */
+const SETTLED = 0.4;
+const GROWTH_BYTES = 24 * 1_024 * 1_024;
+const MEGABYTE = 1_024 * 1_024;
+
+interface Row {
+  readonly name: string;
+  readonly value: string;
+  readonly limit: string;
+  readonly isMet: boolean;
+}
+
+const store = brandStore(BRANDS);
+const [edge, other] = [await startEdge(store.folder, { core: 0 }), await startEdge(store.folder)];
+try {
+  const rows = [...(await cold(edge, store)), ...(await load(edge, store)), await visible([edge, other], store)];
+  for (const { name, value, limit, isMet } of rows) console.log(`${isMet ? ' ' : '!'} ${name.padEnd(44)}${value.padStart(14)}   ${limit}`);
+  process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+} finally {
+  await Promise.all([edge.end('SIGTERM'), other.end('SIGTERM')]);
+  rmSync(store.folder, { recursive: true, force: true });
+}
+
+/** Every page once: from then on they are in memory. */
+async function cold({ port, processorMs }: EdgeProcess, { hosts, paths }: BrandStore): Promise<readonly Row[]> {
+  const before = processorMs();
+  for (const host of hosts) for (const path of paths) await visit(port, host, path);
+  const each = (processorMs() - before) / (hosts.length * paths.length);
+  return [{ name: 'processor time of a page that is made, ms', value: each.toFixed(2), limit: '', isMet: true }];
+}
+
+async function load(edge: EdgeProcess, { hosts, paths }: BrandStore): Promise<readonly Row[]> {
+  const requests = hosts.flatMap((host) =>
+    paths.map((path) => ({ method: 'GET' as const, path, headers: { host, accept: 'text/html', 'accept-encoding': 'br' } })),
+  );
+  const samples: number[] = [];
+  const watch = setInterval(() => samples.push(edge.memory()), 500);
+  const result = await autocannon({ url: `http://127.0.0.1:${edge.port}`, connections: CONNECTIONS, amount: REQUESTS, requests });
+  clearInterval(watch);
+  const settled = samples.slice(Math.floor(samples.length * SETTLED));
+  const [half, rest] = [settled.slice(0, settled.length / 2), settled.slice(settled.length / 2)];
+  const growth = mean(rest) - mean(half);
+  const failed = result.errors + result.timeouts + result.non2xx;
+  const perSecond = result.requests.total / result.duration;
+  return [
+    {
+      name: `pages a second, ${result.requests.total} of ${BRANDS} brands`,
+      value: perSecond.toFixed(0),
+      limit: `at least ${LEAST_PER_SECOND}`,
+      isMet: perSecond >= LEAST_PER_SECOND,
+    },
+    {
+      name: 'median, p99, longest, ms',
+      value: `${result.latency.p50} ${result.latency.p99} ${result.latency.max}`,
+      limit: `p99 under ${P99_MS}`,
+      isMet: result.latency.p99 < P99_MS,
+    },
+    { name: 'answers that were no page', value: String(failed), limit: '0', isMet: failed === 0 },
+    { name: 'memory, MB', value: (edge.memory() / MEGABYTE).toFixed(0), limit: '', isMet: true },
+    {
+      name: 'growth of it in the last 60 %, MB',
+      value: (growth / MEGABYTE).toFixed(1),
+      limit: `at most ${GROWTH_BYTES / MEGABYTE}`,
+      isMet: growth <= GROWTH_BYTES,
+    },
+  ];
+}
+
+/** From the entry of a pointer until the last instance says it. */
+async function visible(edges: readonly EdgeProcess[], { folder, hosts: [host = ''] }: BrandStore): Promise<Row> {
+  const entry = JSON.parse(newestEntry(folder, 'live', 'mf-booking') ?? '{}');
+  const { group: _, ...rest } = entry;
+  appendEntry(folder, 'live', 'mf-booking', JSON.stringify({ ...rest, pointer: { ...entry.pointer, enabled: false } }));
+  const began = performance.now();
+  const sees = async ({ port }: EdgeProcess): Promise<void> => {
+    while (JSON.parse(await visit(port, host, '/live.json')).parts['mf-booking'].enabled !== false) await sleep(20);
+  };
+  await Promise.all(edges.map(sees));
+  const took = performance.now() - began;
+  return {
+    name: 'until a release is on both instances, ms',
+    value: took.toFixed(0),
+    limit: `at most ${VISIBLE_MS}`,
+    isMet: took <= VISIBLE_MS,
+  };
+}
+
+function visit(port: number, host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, headers: { host, accept: 'text/html' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve(Buffer.concat(chunks).toString())
+          : reject(new Error(`${host}${path}: ${response.statusCode}`)),
+      );
+    });
+    outgoing.once('error', reject);
+    outgoing.end();
+  });
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+}
