@@ -100,7 +100,22 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
-  ['shell/edge/a.ts', ['shell:/edge', 'shell:/publish', 'shell:i18n', 'tools:/deploy', ...PLAIN, HOSTING]],
+  [
+    'shell/edge/a.ts',
+    [
+      'shell:/edge',
+      'shell:/publish',
+      'shell:http',
+      'shell:i18n',
+      'shell:location',
+      'shell:venue',
+      'shell:wire',
+      'tools:/deploy',
+      ...PLAIN,
+      WIRE,
+      HOSTING,
+    ],
+  ],
   ['shell/rspack.config.ts', ['shell:/', 'shell:http', 'tools:/build', ...PLAIN]],
 
   ['sandbox/src/orders/a.ts', unseenOf('sandbox')],

@@ -112,9 +112,23 @@ export const FENCES: readonly Fence[] = [
   },
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
   { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },
-  // The page service makes pages of what is live; it knows the program as little as a content network does.
+  // The page service makes pages of what is live. It asks the provider as the program would, with the same table, addresses and decoders, and knows no screen.
   // Which bucket a store lies in it reads as who publishes does.
-  { rooms: ['shell:/edge'], mayImport: ['own:/publish', 'own:i18n', ...PLAIN, 'shared-contracts:hosting', 'tools:/deploy'] },
+  {
+    rooms: ['shell:/edge'],
+    mayImport: [
+      'own:/publish',
+      'own:http',
+      'own:i18n',
+      'own:location',
+      'own:venue',
+      'own:wire',
+      ...PLAIN,
+      WIRE,
+      'shared-contracts:hosting',
+      'tools:/deploy',
+    ],
+  },
   { rooms: ['shell:/'], mayImport: ['tools:/build', 'own:http', ...PLAIN] },
 
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
