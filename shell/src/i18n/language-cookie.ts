@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000;
  * the site alone. Q13.
  */
 export function keepLanguageCookie(chosen: string | undefined): void {
-  const [value, age] = chosen === undefined ? ['', 0] : [encodeURIComponent(chosen), YEAR_S];
+  const [value, age] = chosen === undefined ? ['', -1] : [encodeURIComponent(chosen), YEAR_S];
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   try {
     document.cookie = `${LANGUAGE_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
