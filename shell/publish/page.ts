@@ -56,7 +56,7 @@ export function renderPage(input: PageInput): string {
     `<title>${text(brand.name)}</title>`,
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
-    ...(override === undefined ? [] : overrideHead(path)),
+    ...(override === undefined ? [] : overrideHead(override, path)),
     ...early(input),
     ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),
     ...scripts.map((file) => script(base + file, hashOf(composition, shell, file), 'defer fetchpriority="high"')),
