@@ -52,6 +52,8 @@ export class LiveDocuments {
   /** The listings that the compositions were made of, while all that they named could be read. */
   #listed = '';
   #isWhole = true;
+  /** The entries that the compositions were made of. */
+  #holding = '';
   #compositions: readonly Composition[] = [];
   #live: ReadonlyMap<string, LiveDocument> = new Map();
   readonly #pointerKind: Kind<PointerEntry> = {
@@ -93,14 +95,19 @@ export class LiveDocuments {
     const pointers = new Map(
       this.#newest(this.#pointerKind, live, this.#pointers).flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : [])),
     );
-    this.#compositions = this.#newest(SETTINGS, settings, this.#settings).map(([, newest]) => merged(newest, pointers, now));
+    const written = this.#newest(SETTINGS, settings, this.#settings);
+    this.#listed = this.#isWhole ? listed : '';
+    const holding = [written, [...pointers]].map((entries) => entries.map(([name, { number }]) => `${name} ${number}`).join()).join('\n');
+    // What is made of the compositions is kept as long as they are the same ones, also while an entry above them cannot be read.
+    if (holding === this.#holding && this.#isWithin(now)) return;
+    this.#holding = holding;
+    this.#compositions = written.map(([, newest]) => merged(newest, pointers, now));
     this.#live = new Map(this.#compositions.map((one) => [one.name, liveDocument(one, pointers)]));
     const until = nextStepAt(
       [...pointers.values()].map(({ entry }) => entry.pointer),
       now,
     );
     this.#span = { from: now, until };
-    this.#listed = this.#isWhole ? listed : '';
   }
 
   #tryLook(): void {
