@@ -106,3 +106,7 @@ function withoutPassedOver(composition: Composition, own: PartStorage<'shell'>):
     () => composition,
   );
 }
+  // What handlers of events throw, and timers. A browser's own remarks come without an error; of a file that throws while it is read its loader tells.
+  window.addEventListener('error', ({ error }) => {
+    if (typeof error === 'object' && error !== null && document.currentScript === null) report.failure(error, { phase: 'event' });
+  });
