@@ -4,12 +4,12 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
 import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
-import { isPartId, parseGroup, parseKeys, parseSettings } from '@comanda/shared-contracts/hosting/documents';
+import { isPartId, parseKeys, parseSettings } from '@comanda/shared-contracts/hosting/documents';
 import type { KeysEntry, Numbered, PinnedRelease, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { liveDocument } from '@comanda/shared-contracts/hosting/live';
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
-import { faultText, keysOfNobody, readPlain, readPointer, takesBackOnly } from '@comanda/shared-contracts/hosting/team-keys';
+import { faultText, keysOfNobody, readDecision, readPlain, readPointer, takesBackOnly } from '@comanda/shared-contracts/hosting/team-keys';
 import type { Reading } from '@comanda/shared-contracts/hosting/team-keys';
 
 type PartId = PointerEntry['part'];
@@ -204,10 +204,11 @@ export class LiveDocuments {
       const key = entryKey(folder, name, number);
       const found = parse(name, textOf(join(this.#folder, key)), number);
       const entry = 'entry' in found ? found.entry : undefined;
-      const group = entry?.group === undefined ? undefined : groupKey(entry.group);
+      const named = entry?.group;
+      const group = named === undefined ? undefined : groupKey(named);
       // Nothing is decided yet: the listing of the groups will say so.
       if (group !== undefined && !this.#decided.has(group)) continue;
-      const counts = group === undefined ? true : parseGroup(textOf(join(this.#folder, group)))?.counts;
+      const counts = named === undefined || group === undefined ? true : readDecision(named, textOf(join(this.#folder, group)));
       const isBack = () => entry !== undefined && follows(entry, this.#read(kind, name, numbers.slice(at + 1))?.entry);
       if (entry !== undefined && counts === true) {
         if (!('mayOnlyTakeBack' in found) || isBack()) return { number, entry };

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { entryKey, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
-import type { GroupDecision, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { entryText } from '../../shared-contracts/src/hosting/team-keys.ts';
+import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { decisionText, entryText, newGroup } from '../../shared-contracts/src/hosting/team-keys.ts';
 import type { StoreDriver } from './driver.ts';
 import { sealed } from './sign-entries.ts';
 import type { StoreState } from './store-state.ts';
@@ -19,20 +19,19 @@ export interface NewEntry {
  */
 export async function appendAll(driver: StoreDriver, state: StoreState, entries: readonly NewEntry[]): Promise<boolean> {
   const chains = new Set(entries.map(({ entry }) => state.pointers.get(entry.part)));
-  const group = entries.length > 1 ? randomUUID() : undefined;
+  const group = entries.length > 1 ? newGroup() : undefined;
   const texts = entries.map(({ number, entry }) => {
-    const grouped = group === undefined ? entry : { ...entry, group };
+    const grouped = group === undefined ? entry : { ...entry, group: group.name };
     return { key: entryKey('live', entry.part, number), text: entryText(sealed(state, grouped, number)) };
   });
   const undecided = new Set([...chains].flatMap((chain) => chain?.undecided ?? []));
   // Not before they are ended for good: they could count later, below ours.
-  for (const group of undecided) if (!(await decide(driver, group, false))) return false;
+  for (const other of undecided) if (!(await decide(driver, other))) return false;
   for (const { key, text } of texts) if (!(await driver.create(key, text))) return false;
-  return group === undefined || decide(driver, group, true);
+  return group === undefined || decide(driver, group.name, group.key);
 }
 
-/** False: it is decided already. */
-function decide(driver: StoreDriver, group: string, counts: boolean): Promise<boolean> {
-  const decision: GroupDecision = { counts };
-  return driver.create(groupKey(group), `${JSON.stringify(decision)}\n`);
+/** With its key a group counts, without it does not. False: it is decided already. */
+function decide(driver: StoreDriver, group: string, key?: KeyObject): Promise<boolean> {
+  return driver.create(groupKey(group), decisionText(group, key));
 }

@@ -17,8 +17,10 @@ import { PASSPORT as BOOKING } from '../../mf-booking/passport.ts';
 import { securityHeaders } from '../../shell/publish/headers.ts';
 import { renderPage } from '../../shell/publish/page.ts';
 import { PASSPORT as SHELL } from '../../shell/passport.ts';
+import type { RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { createHosts } from '../../shell/src/boot/hosts.ts';
 import type { SharedServices } from '../../shell/src/boot/hosts.ts';
+import { remotesAsRun } from '../../shell/src/composition/as-run.ts';
 import { broughtKeys } from '../../shell/src/composition/owners.ts';
 import { broughtOperation } from '../../shell/src/http/brought.ts';
 import { fakeProvider, json, never } from '../../shell/src/http/fake-provider.ts';
@@ -76,10 +78,13 @@ function openPage(composition: ReturnType<typeof composed>) {
     brought: () => broughtKeys(composition),
     onTrouble: (cause) => reported.push(String(cause)),
   });
+  const previous = new Set<RemoteId>();
   const world = {
     ...host,
     composition,
     storage,
+    previous,
+    runs: remotesAsRun(composition, previous),
     switched: new BehaviorSubject(NOTHING_SWITCHED),
     report,
     reports: { forPart: () => report },

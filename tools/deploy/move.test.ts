@@ -1,3 +1,4 @@
+import { groupKey } from '../../shared-contracts/src/hosting/chains.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -276,6 +277,26 @@ describe('several parts that move', () => {
     writeFileSync(join(store, key), '');
     await move(driver, [{ part: ID, edit: publishing(ID, '4') }]);
     expect(pairs(await readCompositions(driver))).toEqual(['2 4']);
+  });
+
+  it('count when who wrote them says so, with the key that they name, and when nobody else does', async () => {
+    const forged: string[] = [];
+    const hurried: StoreDriver = {
+      ...driver,
+      create: async (key, text) => {
+        const isMade = await driver.create(key, text);
+        if (forged.length === 0 && key.startsWith('live/')) {
+          // One of the two is there, and somebody else says that both are.
+          forged.push(groupKey(JSON.parse(text).group));
+          await driver.create(forged[0] ?? '', '{"counts":true}\n');
+          forged.push(...pairs(await readCompositions(driver)), ...pairs(new LiveDocuments(store).compositions()));
+        }
+        return isMade;
+      },
+    };
+    await move(hurried, both('3'));
+    expect(forged.slice(1)).toEqual(['2 2', '2 2']);
+    expect([...pairs(await readCompositions(driver)), ...pairs(new LiveDocuments(store).compositions())]).toEqual(['3 3', '3 3']);
   });
 
   it('are seen together by who looks while they go live', async () => {

@@ -1,10 +1,17 @@
 import type { Composition } from '../../shared-contracts/src/composition.ts';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { ChainFolder } from '../../shared-contracts/src/hosting/chains.ts';
-import { parseGroup, parseKeys, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { parseKeys, parseSettings } from '../../shared-contracts/src/hosting/documents.ts';
 import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { KeysEntry, Numbered, PointerEntry, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { faultText, keysOfNobody, readPlain, readPointer, takesBackOnly } from '../../shared-contracts/src/hosting/team-keys.ts';
+import {
+  faultText,
+  keysOfNobody,
+  readDecision,
+  readPlain,
+  readPointer,
+  takesBackOnly,
+} from '../../shared-contracts/src/hosting/team-keys.ts';
 import type { Reading } from '../../shared-contracts/src/hosting/team-keys.ts';
 import { merged } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
@@ -127,7 +134,7 @@ function decisionsIn(driver: StoreDriver, keys: readonly string[]): DecisionOf {
   const decided = new Set(keys);
   return async (group) => {
     const key = groupKey(group);
-    return decided.has(key) ? parseGroup((await driver.read(key))?.toString('utf8') ?? '')?.counts : 'later';
+    return decided.has(key) ? readDecision(group, (await driver.read(key))?.toString('utf8') ?? '') : 'later';
   };
 }
 

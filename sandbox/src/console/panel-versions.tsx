@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Disclosure } from '@comanda/shared-ui/disclosure';
 import { History } from '@comanda/shared-ui/icons';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -12,6 +13,7 @@ import type { HistoryLine, PartVersions, Place, TriedVersion } from './records.t
 import { joined } from './row.tsx';
 import { V } from './texts-versions.ts';
 import { VersionButtons } from './version-actions.tsx';
+import { FeltLines } from './vitals.tsx';
 import { isTakenBack, offIn, rateOf, shortVersion, trialsOf, verdictOf } from './versions.ts';
 
 const MINUTE_MS = 60_000;
@@ -83,6 +85,7 @@ function PlaceBox({ part, place }: { readonly part: PartVersions; readonly place
   const when = useWhen();
   const own = new Set(part.places.map((one) => one.composition));
   const rest = part.compositions.filter((name) => !own.has(name));
+  const compositions = composition === undefined ? rest : [composition];
   const title = composition === undefined ? (rest.length === 0 ? V.nowhere : V.everywhere(rest)) : V.onlyIn(composition);
   return (
     <div className="place">
@@ -98,9 +101,14 @@ function PlaceBox({ part, place }: { readonly part: PartVersions; readonly place
           </p>
           <p className="row-sub">{joined(V.sinceWhen(when(live.at)), V.by(live.by))}</p>
           <p className="row-sub">{healthText(live)}</p>
+          <FeltLines part={part.part} version={live.version} compositions={compositions} />
         </>
       )}
-      {canary === undefined ? null : <TrialBox canary={canary} />}
+      {canary === undefined ? null : (
+        <TrialBox canary={canary}>
+          <FeltLines part={part.part} version={canary.version} compositions={compositions} />
+        </TrialBox>
+      )}
       <VersionButtons part={part} place={place} />
     </div>
   );
@@ -112,7 +120,7 @@ function healthText({ visits, failures }: NonNullable<Place['live']>): string {
 }
 
 /** A version on trial: for whom, what follows, and how it does beside the live one. */
-function TrialBox({ canary }: { readonly canary: TriedVersion }) {
+function TrialBox({ canary, children }: { readonly canary: TriedVersion; readonly children: ReactNode }) {
   const when = useWhen();
   const verdict = verdictOf(canary);
   const { starts, failures, liveStarts, liveFailures, share, steps, devices } = canary;
@@ -152,6 +160,7 @@ function TrialBox({ canary }: { readonly canary: TriedVersion }) {
           </tr>
         </tbody>
       </table>
+      {children}
       <p>
         <Tag tone={TONE[verdict]}>{V.verdict[verdict]}</Tag>
       </p>

@@ -112,7 +112,7 @@ describe('the versions of a part', () => {
       by: 'beto@desk',
       steps: [step],
       devices: ['pilot'],
-      starts: 20,
+      starts: 2,
       failures: 0,
       liveStarts: 0,
       liveFailures: 0,

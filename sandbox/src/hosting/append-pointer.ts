@@ -3,9 +3,17 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chainsIn, entryKey, groupKey } from '@comanda/shared-contracts/hosting/chains';
-import { parseGroup } from '@comanda/shared-contracts/hosting/documents';
 import type { KeysEntry, Numbered, PointerEntry } from '@comanda/shared-contracts/hosting/documents';
-import { activeKeys, entryText, publicText, readPointer, signedEntry, takesBackOnly } from '@comanda/shared-contracts/hosting/team-keys';
+import {
+  activeKeys,
+  decisionText,
+  entryText,
+  publicText,
+  readDecision,
+  readPointer,
+  signedEntry,
+  takesBackOnly,
+} from '@comanda/shared-contracts/hosting/team-keys';
 
 /** By whom the part is moved, and with which key it is done here. */
 export interface Signing {
@@ -35,10 +43,10 @@ export function appendPointer(store: string, newest: Numbered<PointerEntry>, nex
     if (found.mayOnlyTakeBack === true && !takesBackOnly(newest.entry.pointer, entry.pointer)) continue;
     if (entry.group === undefined) return false;
     const decided = groupKey(entry.group);
-    const isEnded = existsSync(join(store, decided))
-      ? parseGroup(readFileSync(join(store, decided), 'utf8'))?.counts === false
-      : create(store, decided, '{"counts":false}\n');
-    if (!isEnded) return false;
+    const counts = existsSync(join(store, decided))
+      ? readDecision(entry.group, readFileSync(join(store, decided), 'utf8'))
+      : !create(store, decided, decisionText(entry.group, undefined));
+    if (counts === true) return false;
   }
   const number = (numbers[0] ?? 0) + 1;
   const sealed = keys === undefined || key === undefined ? next : signedEntry(next, number, keys, key);

@@ -60,11 +60,12 @@ const sendAs = async (body: Json) =>
     })
   ).statusCode;
 const starts = async (version: string, times: number, every: 1 | 10, composition = 'consumer') => {
-  for (let one = 0; one < times; one += 1) expect(await sendAs({ kind: 'start', composition, part: PART, version, every })).toBe(204);
+  for (let one = 0; one < times; one += 1)
+    expect(await sendAs({ kind: 'start', composition, part: PART, version, every, from: `10.3.0.${one % 250}` })).toBe(204);
 };
 let visits = 0;
 /** A visit in which the part failed. */
-const fails = async (version: string, code: string, composition = 'consumer', visit = (visits += 1)) =>
+const fails = async (version: string, code: string, composition = 'consumer', more: Json = {}, visit = (visits += 1)) =>
   expect(
     await sendAs({
       composition,
@@ -76,6 +77,7 @@ const fails = async (version: string, code: string, composition = 'consumer', vi
       correlationId: `v${visit}-1`,
       at: 1,
       from: `10.1.0.${visit % 250}`,
+      ...more,
     }),
   ).toBe(204);
 
@@ -129,6 +131,20 @@ describe('a version that some visitors run', () => {
     // Once.
     later(60_000);
     expect(JSON.parse(newestEntry(sandbox.storeDir, 'live', PART) ?? '').why).toBe(why);
+  });
+
+  it('[X-20] is taken back for what nobody caught, which the shell tells: its frames say whose it was', async () => {
+    begin();
+    await starts('1', 20, 10);
+    const frame = (url: string) => ({ url, line: 1, column: 9 });
+    const [shell, ours, other] = ['/shell/1/main.js', `/remotes/${PART}/2/core.js`, '/remotes/mf-profile/2/core.js'].map(frame);
+    const told = (frames: readonly Json[]) => fails('1', 'thrown/TypeError', 'consumer', { remote: 'shell', phase: 'event', frames });
+    for (const frames of [[shell], [other, ours], [shell, other, ours]]) for (let times = 0; times < 3; times += 1) await told(frames);
+    later();
+    expect(await shown()).toBe('1 2@0.05');
+    for (let times = 0; times < 3; times += 1) await told([shell, ours, other]);
+    later();
+    expect(await shown()).toBe('1');
   });
 
   it('is forgiven what it did when it was tried before', async () => {
@@ -215,10 +231,23 @@ describe('a version that some visitors run', () => {
     expect(await shown()).toBe('1');
   });
 
+  it('[X-20] is taken back while somebody makes up starts of it, and failures of the other that are like its own', async () => {
+    begin();
+    await starts('1', 100, 10);
+    const from = '10.9.9.9';
+    for (let one = 0; one < 500; one += 1)
+      expect(await sendAs({ kind: 'start', composition: 'consumer', part: PART, version: '2', every: 10, from })).toBe(204);
+    for (let one = 0; one < 50; one += 1) await fails('1', 'thrown/TypeError', 'consumer', { from });
+    for (let times = 0; times < 6; times += 1) await fails('2', 'thrown/TypeError');
+    expect((await rollouts()).running).toMatchObject([{ starts: 60, failures: 6, liveStarts: 1_000, liveFailures: 5 }]);
+    later();
+    expect(await shown()).toBe('1');
+  });
+
   it('counts a visit that fails over and over once, and what is no beacon not at all', async () => {
     begin();
     await starts('2', 50, 1);
-    for (let times = 0; times < 6; times += 1) await fails('2', 'thrown/TypeError', 'consumer', 77_777);
+    for (let times = 0; times < 6; times += 1) await fails('2', 'thrown/TypeError', 'consumer', {}, 77_777);
     expect(await sendAs({ kind: 'start', composition: 'consumer', part: PART, version: '2', every: 1_000 })).toBe(400);
     expect(await sendAs({ kind: 'start', composition: 'consumer', part: PART })).toBe(400);
     later();

@@ -35,7 +35,7 @@ interface Needs {
  * It keeps nothing but the counts and since when it has seen each; what it does is decided by them, the pointers and its own clock: that of who began a canary may be another.
  */
 export function watchRollouts(context: SandboxContext, { store, live, key }: Needs) {
-  const counts = new VisitCounts((counted) => isOffered(live, counted));
+  const counts = new VisitCounts((counted) => offerOf(live, counted));
   const [sinceOf, notifyMoved] = [firstSeen(context, live), moveNotices(context, live)];
   const told = new Set<string>();
   const running = (): readonly (Rollout & { readonly newest: Numbered<PointerEntry> })[] =>
@@ -54,6 +54,7 @@ export function watchRollouts(context: SandboxContext, { store, live, key }: Nee
         live: version,
         since: sinceOf(part, composition, canary),
         shareAt: (at: number) => shareAt(canary, at),
+        isListed: (canary.devices ?? []).length > 0,
       };
       const health = healthOf(counts.of(part, names), trial);
       const where = composition === undefined ? {} : { composition };
@@ -141,10 +142,11 @@ function moveNotices({ events, clock }: SandboxContext, live: LiveDocuments) {
   };
 }
 
-/** Whether pages of a composition may run a version of a part: for all, for some, or where another one's files cannot be had. */
-function isOffered(live: LiveDocuments, { composition, part, version }: Counted): boolean {
+/** How pages of a composition may run a version of a part: some of them, or others too, be it where another one's files cannot be had; undefined: they do not. */
+function offerOf(live: LiveDocuments, { composition, part, version }: Counted): 'some' | 'others' | undefined {
   const found = live.compositions().find(({ name }) => name === composition);
-  if (found === undefined || part === 'shell') return version === found?.shellVersion;
+  if (found === undefined || part === 'shell') return version === found?.shellVersion ? 'others' : undefined;
   const [, remote] = Object.entries(found.remotes).find(([id]) => id === part) ?? [];
-  return [remote, remote?.canary, remote?.previous].some((offered) => offered?.version === version);
+  if ([remote, remote?.previous].some((offered) => offered?.version === version)) return 'others';
+  return remote?.canary?.version === version ? 'some' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { MinuteCounts } from '@comanda/shared-contracts/hosting/health';
+import { RateLimit, sourceOf } from '../server/rate-limit.ts';
 
 /** A version of a part in a composition: of what something is counted. */
 export interface Counted {
@@ -6,6 +7,9 @@ export interface Counted {
   readonly part: string;
   readonly version: string;
 }
+
+/** How pages of a composition may run a version now: `some` of them alone, `others` too; undefined: they do not. */
+type OfferOf = (counted: Counted) => 'some' | 'others' | undefined;
 
 interface Minute {
   readonly starts: Map<string, number>;
@@ -17,32 +21,40 @@ const MINUTE_MS = 60_000;
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 /** A page may say what it likes: nothing of it makes us keep more than this of anything. */
 const MOST = { kinds: 100, visits: 20_000 };
+/**
+ * From one address, which may be that of a whole venue, in a minute, of a part in a composition: whoever makes up what others fail in, or that they began, holds up little. It is counted whatever the version is, so that
+ * of a venue in trouble a share of each is.
+ */
+const MOST_OF_ADDRESS = { starts: 60, failures: 5 };
 
 /**
  * In how many visits each version of a part began and failed, minute by minute, in memory; no visit can be told from another in it. Counted is what pages are
  * offered, and nothing else that somebody names: it would take the room of that. X-20.
  */
 export class VisitCounts {
-  readonly #isOffered: (counted: Counted) => boolean;
+  readonly #offerOf: OfferOf;
+  readonly #startsOf = new RateLimit(MOST_OF_ADDRESS.starts);
+  readonly #failuresOf = new RateLimit(MOST_OF_ADDRESS.failures);
   readonly #places = new Map<string, Map<number, Minute>>();
   /** Visits whose failure was counted, the oldest first: each counts once. */
   readonly #counted = new Set<string>();
 
-  /** `isOffered`: whether pages of the composition may run this version now. */
-  constructor(isOffered: (counted: Counted) => boolean) {
-    this.#isOffered = isOffered;
+  constructor(offerOf: OfferOf) {
+    this.#offerOf = offerOf;
   }
 
-  /** Counts a start that stands for `every` visits; `now`: epoch ms. */
-  start({ every, ...counted }: Counted & { readonly every: number }, now: number): void {
-    if (this.#isOffered(counted)) add(this.#minute(counted, now).starts, counted.version, every);
+  /** Counts a start that stands for `every` visits: of what is tried each tells of itself. `from`: the address that it came from; `now`: epoch ms. */
+  start({ every, ...counted }: Counted & { readonly every: number }, from: string, now: number): void {
+    const offer = this.#offerOf(counted);
+    if (offer === undefined || !hasRoom(this.#startsOf, from, counted, now)) return;
+    add(this.#minute(counted, now).starts, counted.version, offer === 'some' ? 1 : every);
   }
 
   /** Counts a failure of a kind, one for each visit (a name that says nothing of who it is). */
-  failure({ visit, kind, ...counted }: Counted & { readonly visit: string; readonly kind: string }, now: number): void {
+  failure({ visit, kind, ...counted }: Counted & { readonly visit: string; readonly kind: string }, from: string, now: number): void {
     const { part, version } = counted;
     const name = `${visit} ${part} ${version}`;
-    if (this.#counted.has(name) || !this.#isOffered(counted)) return;
+    if (this.#counted.has(name) || this.#offerOf(counted) === undefined || !hasRoom(this.#failuresOf, from, counted, now)) return;
     this.#counted.add(name);
     const [oldest] = this.#counted;
     if (this.#counted.size > MOST.visits && oldest !== undefined) this.#counted.delete(oldest);
@@ -74,6 +86,8 @@ export class VisitCounts {
   clear(): void {
     this.#places.clear();
     this.#counted.clear();
+    this.#startsOf.clear();
+    this.#failuresOf.clear();
   }
 
   #minute({ composition, part }: Counted, now: number): Minute {
@@ -89,6 +103,11 @@ export class VisitCounts {
     minutes.set(at, minute);
     return minute;
   }
+}
+
+/** No address is kept: what is left of a minute is how often something came from whatever it was. */
+function hasRoom(limit: RateLimit, from: string, { composition, part }: Counted, now: number): boolean {
+  return limit.take(JSON.stringify([sourceOf(from), composition, part]), now) === 0;
 }
 
 function keyOf(composition: string, part: string): string {

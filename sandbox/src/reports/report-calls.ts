@@ -7,6 +7,7 @@ import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { RateLimit } from '../server/rate-limit.ts';
 import type { VisitCounts } from '../hosting/visit-counts.ts';
+import { blamed } from './blamed.ts';
 import { createForwarder } from './forwarder.ts';
 import { failureReport, keptReport, ReportLog, visitStart, visitVitals } from './report-log.ts';
 import { SourceMaps } from './source-maps.ts';
@@ -61,7 +62,7 @@ export function registerReportCalls(
     const report = request.body;
     const now = context.clock.now();
     if ('kind' in report) {
-      if (report.kind === 'start') counts.start(report, now);
+      if (report.kind === 'start') counts.start(report, request.ip, now);
       else {
         vitals.add(report);
         forwarder.add({ kind: 'vitals', vitals: report, receivedAt: now });
@@ -69,11 +70,11 @@ export function registerReportCalls(
       }
       return reply.code(204).send();
     }
-    const { composition, remote: part, version, phase, code, operation = '', correlationId } = report;
-    const visit = correlationId.replace(/-\d+$/, '');
-    counts.failure({ composition, part, version, visit, kind: `${phase} ${code} ${operation}`.trim() }, now);
     const { frames, ...rest } = report;
     const kept = frames === undefined ? rest : { ...rest, frames: [...(await maps.resolve(frames))] };
+    const { composition, phase, code, operation = '', correlationId } = report;
+    const visit = correlationId.replace(/-\d+$/, '');
+    counts.failure({ composition, ...blamed(kept), visit, kind: `${phase} ${code} ${operation}`.trim() }, request.ip, now);
     forwarder.add({ kind: 'failure', report: kept, receivedAt: now });
     if (reports.add(kept)) context.events.emit({ kind: 'report', id: report.correlationId, fm: context.clock.now() });
     return reply.code(204).send();

@@ -38,7 +38,7 @@ export class RateLimit {
 }
 
 /** Whoever has an address of version 6 has the other 2^64 of its network, too. */
-function sourceOf(address: string): string {
+export function sourceOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -20,6 +20,8 @@ export interface Trial {
   readonly since: number;
   /** The share of the visitors at an instant, 0 to 1: a device that is listed comes on top. */
   readonly shareAt: (at: number) => number;
+  /** Whether there are such devices. */
+  readonly isListed?: boolean;
 }
 
 /** How a canary does beside the version that is live. */
@@ -39,6 +41,10 @@ export const EVIDENCE = 100;
 const RARE = 0.01;
 /** No share is nearer to nobody and everybody. */
 const EDGE = 0.001;
+/** So many starts are of one device: one in ten tells of itself, and some come again. */
+const STARTS_OF_DEVICE = 20;
+/** So many times as far as chance usually takes it the share of the visits may be from that of the devices. */
+const AS_FAR = 4;
 
 /**
  * How a canary does, by what was counted minute by minute, before it began included. Two bets, half on each: on all failures, and on those of kinds that
@@ -64,13 +70,27 @@ export function healthOf(minutes: readonly MinuteCounts[], trial: Trial): Health
   };
 }
 
-function spanOf({ at, starts, failures }: MinuteCounts, { version, live, shareAt }: Trial, counts: (kind: string) => boolean): SideBySide {
+function spanOf(
+  { at, starts, failures }: MinuteCounts,
+  { version, live, shareAt, isListed = false }: Trial,
+  counts: (kind: string) => boolean,
+): SideBySide {
   const [ours, theirs] = [starts[version] ?? 0, starts[live] ?? 0];
+  const wanted = shareAt(at);
+  const counted = (ours + 1) / (ours + theirs + 2);
   // Of few starts the counted share is an accident; it is never taken for smaller than what was wanted.
-  const share = Math.max(shareAt(at), (ours + 1) / (ours + theirs + 2));
+  const share = Math.max(wanted, isListed || wanted === 0 ? counted : Math.min(counted, mostOf(wanted, theirs)));
   const failed = (which: string) =>
     Object.entries(failures[which] ?? {}).reduce((sum, [kind, times]) => (counts(kind) ? sum + times : sum), 0);
   return { newShare: Math.min(Math.max(share, EDGE), 1 - EDGE), newFailures: failed(version), oldFailures: failed(live) };
+}
+
+/**
+ * What the share of the visits can be by chance where that of the devices is wanted, by how many starts of the others there are. More is no chance: whoever makes up starts of a canary would
+ * have its failures taken for what so many visits fail in.
+ */
+function mostOf(wanted: number, others: number): number {
+  return wanted + AS_FAR * Math.sqrt((wanted * (1 - wanted)) / (1 + others / STARTS_OF_DEVICE));
 }
 
 /** Which kinds of failure were rare: all that never were, and the rarest of those that were. */

@@ -7,6 +7,7 @@ import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 import type { Grants } from './grants.ts';
+import { decisionText, newGroup, readDecision } from './team-keys.ts';
 import { decodeLive, liveDocument, readEntries } from './live.ts';
 import { merged } from './merge.ts';
 
@@ -323,6 +324,22 @@ describe('the keys of entries', () => {
 it('what became of a group is said by its decision alone', () => {
   expect([parseGroup('{"counts":true}'), parseGroup('{"counts":false}')]).toEqual([{ counts: true }, { counts: false }]);
   for (const text of ['', '{"counts":', '{}', '{"counts":1}', 'true']) expect(parseGroup(text)).toBeUndefined();
+});
+
+it('that a group counts is said by the key that it names, of that group, and by nobody else; that it does not, by anybody', () => {
+  const [one, other] = [newGroup(), newGroup()];
+  const yes = decisionText(one.name, one.key);
+  expect([readDecision(one.name, yes), readDecision(one.name, decisionText(one.name, undefined))]).toEqual([true, false]);
+  const forged = [
+    '{"counts":true}',
+    decisionText(one.name, other.key),
+    decisionText(other.name, one.key),
+    yes.replace(/.{4}"\}/, 'AAAA"}'),
+  ];
+  for (const text of forged) expect(readDecision(one.name, text)).toBeUndefined();
+  expect(readDecision(other.name, yes)).toBeUndefined();
+  // A group of before names no key.
+  expect(['{"counts":true}', '{"counts":false}', '{'].map((text) => readDecision('c7c6ab', text))).toEqual([true, false, undefined]);
 });
 
 describe('an entry', () => {

@@ -1,10 +1,10 @@
-import { createPublicKey, sign, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { withoutCanary } from './canary.ts';
-import { parsePointer } from './documents.ts';
+import { parseGroup, parsePointer } from './documents.ts';
 import type { PartId } from '../remotes.ts';
-import type { KeysEntry, Pointer, PointerEntry, PointerException, TeamKey } from './documents.ts';
+import type { GroupDecision, KeysEntry, Pointer, PointerEntry, PointerException, TeamKey } from './documents.ts';
 
 /*
  * A part that has keys is moved by its team alone: an entry of its pointer counts when one of them signed it, for this store and for its place in the
@@ -56,6 +56,36 @@ export function entryText(entry: object): string {
 export function signedEntry(entry: PointerEntry, number: number, keys: KeysEntry, key: KeyObject): PointerEntry {
   const { signature: _, ...bare } = entry;
   return { ...bare, signature: { key: publicText(key), value: signText(POINTER_KIND, toSign(bare, number, keys), key) } };
+}
+
+/*
+ * Entries that count together name their group, and the group names the key that decides it: one that whoever writes the entries makes for that group alone and forgets. That it counts is
+ * said by nobody else; that it does not, by anybody who writes over an entry of it, for its writer may be gone.
+ */
+
+/** Of what is signed: that a group counts. */
+const GROUP_KIND = 'comanda group 1';
+/** A key has 43 letters of base64url; with those before it a name is as long as a tool of before takes it. */
+const GROUP = /^[\w-]{16}_([\w-]{43})$/;
+
+/** A name for a new group, and what signs its decision. */
+export function newGroup(): { readonly name: string; readonly key: KeyObject } {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return { name: `${randomBytes(12).toString('base64url')}_${publicText(privateKey)}`, key: privateKey };
+}
+
+/** The text of a decision: that a group counts, by its key, or that it does not. */
+export function decisionText(group: string, key: KeyObject | undefined): string {
+  const decision: GroupDecision = key === undefined ? { counts: false } : { counts: true, signature: signText(GROUP_KIND, group, key) };
+  return `${JSON.stringify(decision)}\n`;
+}
+
+/** Whether a group counts, by the text of its decision; undefined where nobody can read that, or where who said that it does was not its key. A group of before names no key. */
+export function readDecision(group: string, text: string): boolean | undefined {
+  const decision = parseGroup(text);
+  const [, key] = GROUP.exec(group) ?? [];
+  if (decision?.counts !== true || key === undefined) return decision?.counts;
+  return isSignedBy(GROUP_KIND, group, key, decision.signature ?? '') ? true : undefined;
 }
 
 /** What was read in a place of a chain: an entry, or why there is none that counts. */

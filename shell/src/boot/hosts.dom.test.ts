@@ -1,8 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
+import type { PinnedPassport } from '@comanda/shared-contracts/passport';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { BASELINE } from '../composition/baseline.ts';
+import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { remotesAsRun } from '../composition/as-run.ts';
 import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { createHosts, type SharedServices } from './hosts.ts';
 
@@ -15,7 +18,7 @@ const composition: Composition = {
   remotes: { 'mf-booking': { ...REMOTE, version: '1.4.0' }, 'mf-profile': { ...REMOTE, version: '2.0.0' } },
 };
 
-function setup() {
+function setup(remotes: Composition['remotes'] = composition.remotes) {
   const test = createTestHost('shell');
   const made: string[] = [];
   const named = (what: string) => ({
@@ -25,9 +28,12 @@ function setup() {
     },
   });
   const own = { read: () => undefined, write: () => undefined };
+  const previous = new Set<RemoteId>();
   const world = {
     ...test.host,
-    composition,
+    composition: { ...composition, remotes },
+    previous,
+    runs: remotesAsRun({ remotes }, previous),
     own,
     switched: new BehaviorSubject(NOTHING_SWITCHED),
     reports: named('reports'),
@@ -37,7 +43,7 @@ function setup() {
   const hosts = createHosts(world as never, { texts: { ...named('texts'), add: () => undefined } as never }, () =>
     Promise.reject(new Error('no network')),
   );
-  return { hosts, switched: world.switched, made, services: test.host as unknown as SharedServices };
+  return { hosts, previous, switched: world.switched, made, services: test.host as unknown as SharedServices };
 }
 
 describe('the hosts of the parts', () => {
@@ -51,6 +57,29 @@ describe('the hosts of the parts', () => {
     expect(hosts.hostFor('mf-booking')).toBe(booking);
     expect(hosts.hostFor('mf-profile')).not.toBe(booking);
     expect(hosts.hostFor('mf-profile').api).toBe(booking.api);
+  });
+
+  it('[X-19] are by the passport of the version that runs: that of the version before, where it came in the place of a newer one', async () => {
+    const states = (calls: PinnedPassport['calls']): PinnedPassport => ({
+      routes: {},
+      uses: [],
+      calls,
+      storage: {},
+      domains: [],
+      policies: [],
+    });
+    const before = { ...REMOTE, version: '1.3.0', passport: states({ 'booking-make': {} as never }) };
+    const newer = { ...REMOTE, version: '1.4.0', passport: states({}), previous: before };
+    const { hosts, previous, made, services } = setup({ 'mf-booking': newer });
+    hosts.share(services);
+    const call = vi.spyOn(services.api, 'call').mockResolvedValue({ ok: true } as never);
+    const saves = () => hosts.hostFor('mf-booking').api.call({ operation: 'booking-make' } as never);
+    expect(await saves()).toMatchObject({ ok: false });
+    previous.add('mf-booking');
+    expect(await saves()).toEqual({ ok: true });
+    expect(call).toHaveBeenCalledOnce();
+    expect(made).toContain('reports mf-booking 1.3.0');
+    expect(hosts.hostFor('mf-booking')).toBe(hosts.hostFor('mf-booking'));
   });
 
   it('are not of a part that was switched off, for whoever asks, until it is on again', async () => {

@@ -44,25 +44,26 @@ export interface Hosts {
 
 /** `loadLive`: what follows what is live, loaded by whoever needs it first. */
 export function createHosts(
-  { clock, composition, switched, storage, reports, report }: World,
+  { clock, composition, previous, runs, switched, storage, reports, report }: World,
   { texts }: Pick<PageServices, 'texts'>,
   loadLive: () => Promise<Live>,
 ): Hosts {
-  const hosts = new Map<PartId, HostServices<PartId>>();
+  const hosts = new Map<PartId, { readonly isPrevious: boolean; readonly services: HostServices<PartId> }>();
   const shared = late<SharedServices>('the host services');
-  const previous = new Set<RemoteId>();
   const running = new Set<PartId>();
   const versionOf = (id: PartId): string => {
     if (!isRemoteId(id)) return __VERSION__;
-    const { [id]: remote } = composition.remotes;
-    return (previous.has(id) ? remote?.previous : remote)?.version ?? '';
+    const { [id]: remote } = runs();
+    return remote?.version ?? '';
   };
   const hostFor = <Id extends PartId>(id: Id): HostServices<Id> => {
+    // Nothing of the newer version runs where the one before does: what was made for it is nobody's.
+    const isPrevious = isRemoteId(id) && previous.has(id);
     const known = hosts.get(id);
-    if (known !== undefined) return known as unknown as HostServices<Id>;
+    if (known?.isPrevious === isPrevious) return known.services as unknown as HostServices<Id>;
     const services = shared.get() as unknown as Omit<HostServices<Id>, 'bus' | 'storage' | 'i18n' | 'report'>;
     const ownReport = reports.forPart(id, versionOf(id));
-    const passport = isRemoteId(id) ? composition.remotes[id]?.passport : undefined;
+    const passport = isRemoteId(id) ? runs()[id]?.passport : undefined;
     const made: HostServices<Id> = {
       ...services,
       api: partApi(services.api, passport, ownReport),
@@ -72,7 +73,7 @@ export function createHosts(
       i18n: texts.forPart(id),
       report: ownReport,
     };
-    hosts.set(id, made);
+    hosts.set(id, { isPrevious, services: made });
     return made;
   };
   const reportFor = (id: RemoteId) => reports.forPart(id, versionOf(id));
@@ -98,8 +99,8 @@ export function createHosts(
     ownerOf: (domain) =>
       Object.keys(composition.remotes)
         .filter(isRemoteId)
-        .find((id) => composition.remotes[id]?.passport?.domains.includes(domain)),
-    limitOf: (part, command) => (isRemoteId(part) ? composition.remotes[part]?.passport?.commands?.[command] : undefined),
+        .find((id) => runs()[id]?.passport?.domains.includes(domain)),
+    limitOf: (part, command) => (isRemoteId(part) ? runs()[part]?.passport?.commands?.[command] : undefined),
     wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
     isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
     onError: (cause) => report.failure(cause, { phase: 'event' }),

@@ -113,7 +113,7 @@ function createCalls({ world, page }: ProviderOptions, session: Late<Session>, o
     language: () => texts.language(),
     report,
     onAnswer,
-    brought: (name) => broughtOperation(composition.remotes, name),
+    brought: (name) => broughtOperation(world.runs(), name),
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
     onOffline: () => (isKiosk || !isOnline.value ? undefined : notifyOffline(page.notify, texts)),

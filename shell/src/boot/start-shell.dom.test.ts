@@ -109,4 +109,22 @@ describe('the start of the shell', () => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') }));
     await waitFor(() => expect(reported.join('')).toContain('"remote":"shell"'));
   });
+
+  it('[X-22] reports once what a handler of an event throws, and neither a remark of the browser nor a file that fails while it is read', async () => {
+    composed();
+    await startAt('/l/profilelogin');
+    const thrown = (error: unknown) => window.dispatchEvent(Object.assign(new Event('error'), { error }));
+    const reading = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
+    thrown(new SyntaxError('garbage'));
+    reading.mockRestore();
+    thrown(null);
+    const lost = new RangeError('lost');
+    thrown(lost);
+    thrown(lost);
+    await waitFor(() => expect(reported.join('')).toContain('thrown/RangeError'));
+    // Pages of the tests before hear it as well.
+    const visits = reported.filter((text) => text.includes('RangeError')).map((text) => /"correlationId":"(\w+)-/.exec(text)?.[1]);
+    expect(visits).toHaveLength(new Set(visits).size);
+    expect(reported.join('')).not.toContain('SyntaxError');
+  });
 });

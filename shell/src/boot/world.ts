@@ -2,6 +2,8 @@ import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
 import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
+import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { remotesAsRun } from '../composition/as-run.ts';
 import { broughtKeys, keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { liveCode } from '../live/live-code.ts';
@@ -20,6 +22,10 @@ export interface World {
   readonly clock: Clock;
   readonly random: Random;
   readonly composition: Composition;
+  /** Remotes that run in the version before, on this page. */
+  readonly previous: Set<RemoteId>;
+  /** The remotes of the composition as this page runs them at this moment. */
+  readonly runs: () => Composition['remotes'];
   /** Where the composition was found. */
   readonly source: ReadComposition['source'];
   readonly switched: BehaviorSubject<Switched>;
@@ -38,12 +44,12 @@ export async function readWorld(): Promise<World> {
   const random = browserRandom();
   /** Storage is needed to find the composition. */
   let kind: Composition['kind'] = 'consumer';
-  let brought: Readonly<Record<string, StorageRule>> = {};
+  let brought = (): Readonly<Record<string, StorageRule>> => ({});
   const storage = createStorage({
     clock,
     ...browserStorage,
     ownerOf: (key) => keyOwner(kind, key),
-    brought: () => brought,
+    brought: () => brought(),
     events: window,
   });
   const own = storage.forPart('shell');
@@ -57,7 +63,9 @@ export async function readWorld(): Promise<World> {
   ({ kind } = offered);
   const versions = await chosen(offered, own, random);
   const composition = own.age('ANEW') === undefined ? versions : await withoutPassedOver(versions, own);
-  brought = broughtKeys(composition);
+  const previous = new Set<RemoteId>();
+  const runs = remotesAsRun(composition, previous);
+  brought = () => broughtKeys({ remotes: runs() });
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -74,7 +82,21 @@ export async function readWorld(): Promise<World> {
   const switched = new BehaviorSubject(NOTHING_SWITCHED);
   reportUncaught(report);
   if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
-  return { clock, random, composition, switched, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
+  return {
+    clock,
+    random,
+    composition,
+    previous,
+    runs,
+    switched,
+    source,
+    isKiosk: kind === 'kiosk',
+    isOnline,
+    storage,
+    own,
+    reports,
+    report,
+  };
 }
 
 /** The versions that this page runs. What decides it is loaded where there is a choice, and the page preloads it; without it everybody's run. */
@@ -97,6 +119,10 @@ function watchConnection(): BehaviorSubject<boolean> {
 function reportUncaught(report: Report): void {
   config.onUnhandledError = (cause) => report.failure(cause, { phase: 'event' });
   window.addEventListener('unhandledrejection', (event) => report.failure(event.reason, { phase: 'event' }));
+  // What handlers of events throw, and timers. A browser's own remarks come without an error; of a file that throws while it is read its loader tells.
+  window.addEventListener('error', ({ error }) => {
+    if (typeof error === 'object' && error !== null && document.currentScript === null) report.failure(error, { phase: 'event' });
+  });
 }
 
 /** What could not be had in this visit is not tried again; where the code that knows it does not come, it is. */
