@@ -26,13 +26,12 @@ export async function appendAll(driver: StoreDriver, state: StoreState, entries:
   });
   const undecided = new Set([...chains].flatMap((chain) => chain?.undecided ?? []));
   // Not before they are ended for good: they could count later, below ours.
-  for (const group of undecided) if (!(await decide(driver, group, false))) return false;
+  for (const group of undecided) if (!(await decide(driver, group, { counts: false }))) return false;
   for (const { key, text } of texts) if (!(await driver.create(key, text))) return false;
-  return group === undefined || decide(driver, group, true);
+  return group === undefined || decide(driver, group, { counts: true, entries: texts.map(({ key }) => key) });
 }
 
 /** False: it is decided already. */
-function decide(driver: StoreDriver, group: string, counts: boolean): Promise<boolean> {
-  const decision: GroupDecision = { counts };
+function decide(driver: StoreDriver, group: string, decision: GroupDecision): Promise<boolean> {
   return driver.create(groupKey(group), `${JSON.stringify(decision)}\n`);
 }

@@ -84,6 +84,8 @@ interface Entry {
 /** What became of a group, decided once: by who wrote its entries, when all were there, or by who writes over one of them before. */
 export interface GroupDecision {
   readonly counts: boolean;
+  /** Keys of its entries, where they count: who has a copy of the store knows by it that all of them have come. Absent in decisions of before. */
+  readonly entries?: readonly string[];
 }
 
 /**
@@ -179,7 +181,11 @@ export function parseKeys(part: string, text: string): KeysEntry | undefined {
 
 /** What became of a group, or undefined when the text does not say it. */
 export function parseGroup(text: string): GroupDecision | undefined {
-  return parsed(text, (value): value is GroupDecision => isRecord(value) && typeof value['counts'] === 'boolean');
+  return parsed(
+    text,
+    (value): value is GroupDecision =>
+      isRecord(value) && typeof value['counts'] === 'boolean' && (value['entries'] === undefined || isListOfTexts(value['entries'])),
+  );
 }
 
 function parsed<T>(text: string, isRight: (value: unknown) => value is T): T | undefined {
