@@ -47,6 +47,7 @@ const TASKS = {
   edge: () => 0,
   publish: (...rest) => node('tools/deploy/main.ts', ...rest),
   override: (...rest) => node('tools/deploy/main.ts', 'override', ...rest),
+  export: (...rest) => node('tools/servers/export/main.ts', ...rest),
   reports: () => 0,
   packages: (...rest) => node('tools/packages/main.ts', ...rest),
 };
