@@ -28,6 +28,12 @@ export function keepLive(store: string): () => void {
   };
 }
 
+/** Lets a composition take signed links for versions whose files lie in its own store or at these origins. */
+export function allowOverrides(store: string, name: string, origins: readonly string[]): void {
+  const { group: _, ...entry } = JSON.parse(newestEntry(store, 'settings', name) ?? '{}');
+  appendEntry(store, 'settings', name, JSON.stringify({ ...entry, settings: { ...entry.settings, overrides: origins } }));
+}
+
 /** Makes a store forget which versions were live before: what a test takes away is then gone, however often this checkout was built. */
 export function forgetVersionsBefore(store: string): void {
   for (const [part, { entry }] of new LiveDocuments(store).pointers()) {

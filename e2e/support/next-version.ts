@@ -31,6 +31,13 @@ export function tryNext(store: string, id: RemoteId, share = 1 - 1e-6): Promise<
 }
 
 async function putNext(store: string, id: RemoteId, editOf: (release: PinnedRelease) => PointerEdit): Promise<Published> {
+  const { version, before, release } = await storeNext(store, id);
+  await move(folderDriver(store), [{ part: id, edit: async () => editOf(release) }]);
+  return { version, before };
+}
+
+/** Such a copy that no page runs. */
+export async function storeNext(store: string, id: RemoteId): Promise<Published & { readonly release: PinnedRelease }> {
   const driver = folderDriver(store);
   const live = (await readState(driver)).pointers.get(id)?.newest?.entry.pointer.release;
   if (live === undefined) throw new Error(`${id} is not live`);
@@ -39,8 +46,7 @@ async function putNext(store: string, id: RemoteId, editOf: (release: PinnedRele
   const release = renamed(build, nextName(live.version));
   await addRelease(driver, build);
   rmSync(build, { recursive: true });
-  await move(driver, [{ part: id, edit: async () => editOf(pinned(release)) }]);
-  return { version: release.version, before: live.version };
+  return { version: release.version, before: live.version, release: pinned(release) };
 }
 
 /** Of the same length: the last letter of a version is a hexadecimal digit. */

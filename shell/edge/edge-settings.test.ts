@@ -9,7 +9,7 @@ describe('the settings of a page service', () => {
       storeDir: expect.stringContaining('sandbox/data/store'),
       trustedProxies: [],
       refreshMs: 2_000,
-      room: 64 * 1_024 * 1_024,
+      room: 128 * 1_024 * 1_024,
       drainMs: 0,
     });
   });

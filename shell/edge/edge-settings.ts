@@ -23,7 +23,7 @@ const OWN_STORE = join(import.meta.dirname, '../../sandbox/data/store');
 
 /** The settings of `npm run edge`, as `docs/releasing.md` lists them; a text: what is wrong with them. */
 export function edgeSettings(env: Readonly<Record<string, string | undefined>>): EdgeSettings | string {
-  const numbers = { PORT: 8080, REFRESH_MS: 2_000, PAGE_CACHE_MB: 64, DRAIN_MS: 0 };
+  const numbers = { PORT: 8080, REFRESH_MS: 2_000, PAGE_CACHE_MB: 128, DRAIN_MS: 0 };
   const read = Object.entries(numbers).map(
     ([name, usual]) => [name, env[name] === undefined || env[name] === '' ? usual : Number(env[name])] as const,
   );

@@ -23,7 +23,7 @@ export async function sendKept(
   if (varying.length > 0) reply.header('vary', varying.join(', '));
   if (status === 200 && isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   reply.code(status);
-  if (packing === undefined) return reply.send(body.plain);
+  if (packing === undefined) return reply.send(await body.plain());
   return reply.header('content-encoding', packing).send(await body.packed(packing));
 }
 

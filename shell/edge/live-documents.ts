@@ -56,6 +56,8 @@ export class LiveDocuments {
   /** The listings that the compositions were made of, while all that they named could be read. */
   #listed = '';
   #isWhole = true;
+  /** The entries that the compositions were made of. */
+  #holding = '';
   #compositions: readonly Composition[] = [];
   #live: ReadonlyMap<string, LiveDocument> = new Map();
   readonly #pointerKind: Kind<PointerEntry> = {
@@ -70,7 +72,7 @@ export class LiveDocuments {
   readonly #tell: (line: string) => void;
   readonly #taking: Taking | undefined;
   /** The entries that hold in a copy. */
-  #holding: ReadonlyMap<PartId, Numbered<PointerEntry>> = new Map();
+  #taken: ReadonlyMap<PartId, Numbered<PointerEntry>> = new Map();
 
   constructor(folder: string, { now = Date.now, isTold = false, report = (line) => console.error(line), isThere }: LiveOptions = {}) {
     this.#folder = folder;
@@ -102,15 +104,20 @@ export class LiveDocuments {
       this.#newest(this.#pointerKind, live, this.#pointers).flatMap(([id, entry]) => (isPartId(id) ? [[id, entry] as const] : [])),
     );
     const pointers = this.#held(newest, live);
-    this.#holding = pointers;
-    this.#compositions = this.#newest(SETTINGS, settings, this.#settings).map(([, newest]) => merged(newest, pointers, now));
+    this.#taken = pointers;
+    const written = this.#newest(SETTINGS, settings, this.#settings);
+    this.#listed = this.#isWhole ? listed : '';
+    const holding = [written, [...pointers]].map((entries) => entries.map(([name, { number }]) => `${name} ${number}`).join()).join('\n');
+    // What is made of the compositions is kept as long as they are the same ones, also while an entry above them cannot be read.
+    if (holding === this.#holding && this.#isWithin(now)) return;
+    this.#holding = holding;
+    this.#compositions = written.map(([, entry]) => merged(entry, pointers, now));
     this.#live = new Map(this.#compositions.map((one) => [one.name, liveDocument(one, pointers)]));
     const until = nextStepAt(
       [...pointers.values()].map(({ entry }) => entry.pointer),
       now,
     );
     this.#span = { from: now, until };
-    this.#listed = this.#isWhole ? listed : '';
   }
 
   #tryLook(): void {
@@ -135,7 +142,7 @@ export class LiveDocuments {
   /** The entry of each part's pointer that holds. */
   pointers(): readonly (readonly [PartId, Numbered<PointerEntry>])[] {
     this.compositions();
-    const holding: ReadonlyMap<string, Numbered<PointerEntry>> = this.#taking === undefined ? this.#pointers : this.#holding;
+    const holding: ReadonlyMap<string, Numbered<PointerEntry>> = this.#taking === undefined ? this.#pointers : this.#taken;
     return [...holding].flatMap(([id, held]) => (isPartId(id) ? [[id, held] as const] : []));
   }
 

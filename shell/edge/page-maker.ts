@@ -36,7 +36,7 @@ export interface PageMakerOptions {
 /** How long a shared cache may give a page of a site that people visit without asking, and how long while it asks. A browser asks each time. */
 const SHARED = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=60';
 const ASKED = 'no-cache';
-const ROOM_BYTES = 64 * 1024 * 1024;
+const ROOM_BYTES = 128 * 1024 * 1024;
 
 interface KeptPage extends KeptAnswer {
   readonly bytes: number;

@@ -57,6 +57,27 @@ describe('the headers of a page', () => {
     expect(sources({ ...BASELINE, remotes }, 'trusted-types')).toEqual([...own, 'mf-loyalty', 'mf-loyalty-worker']);
   });
 
+  it('policies are made under the names of a canary and of the version before as well: the page runs one of them', () => {
+    const version = (policies: readonly string[]) => ({
+      version: '1',
+      contract: '2.0' as const,
+      container: 'c',
+      entry: '/x.js',
+      integrity: '',
+      passport: { routes: {}, calls: {}, storage: {}, domains: [], policies },
+    });
+    const remotes: Composition['remotes'] = {
+      'mf-loyalty': {
+        ...version(['mf-loyalty']),
+        enabled: true,
+        canary: { ...version(['mf-loyalty', 'mf-loyalty-map']), share: 0.05 },
+        previous: version(['mf-loyalty', 'mf-loyalty-worker']),
+      },
+    };
+    const names = sources({ ...BASELINE, remotes }, 'trusted-types');
+    expect(names?.slice(4)).toEqual(['mf-loyalty', 'mf-loyalty-map', 'mf-loyalty-worker']);
+  });
+
   it('nothing inline runs, and markup comes from named policies alone', () => {
     expect(sources(BASELINE, 'default-src')).toEqual(["'none'"]);
     expect(sources(BASELINE, 'script-src')).toEqual(["'self'"]);

@@ -32,7 +32,7 @@ export function securityHeaders(composition: Composition, served: ServedAt, pict
     'object-src': ["'none'"],
     'frame-ancestors': composition.embedders.length === 0 ? ["'none'"] : composition.embedders,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [...SHELL_POLICIES, ...Object.values(composition.remotes).flatMap(({ passport }) => passport?.policies ?? [])],
+    'trusted-types': [...new Set([...SHELL_POLICIES, ...policiesOf(composition)])],
   };
   return {
     'Content-Security-Policy': Object.entries(policy)
@@ -65,6 +65,12 @@ function firebaseServers({ realtime }: Composition): readonly string[] {
   if (realtime === undefined) return [];
   const domain = /^https:\/\/[^./]+\.(firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)(?=[/?]|$)/.exec(realtime.databaseUrl)?.[1];
   return [...(realtime.authUrl === undefined ? FIREBASE_LOGIN : []), ...(domain === undefined ? [] : [`wss://*.${domain}`])];
+}
+
+/** Of each version that a page of the composition may come to run: which one that is it finds out, and its policy is one for all. */
+function policiesOf({ remotes }: Composition): readonly string[] {
+  const versions = Object.values(remotes).flatMap((remote) => [remote, remote.canary, remote.previous]);
+  return versions.flatMap((version) => version?.passport?.policies ?? []);
 }
 
 function remoteOrigins(composition: Composition): readonly string[] {

@@ -1,6 +1,6 @@
 /**
  * Opens a kiosk without the network: its page and its own program files, nothing else. In front of this stands
- * `const KEPT = {cache, page, files, folders}` (kiosk-worker.ts), `files` with their hashes; another program is another text, and so another worker. It waits until
+ * `const KEPT = {cache, revision, page, files, folders}` (kiosk-worker.ts), `files` with their hashes; another program is another text, and so another worker. It waits until
  * the page says that nothing is open. X-16.
  */
 const PAGE_WITHIN_MS = 4000;
@@ -26,18 +26,23 @@ self.addEventListener('fetch', (event) => {
   else if (pathname in KEPT.files || KEPT.folders.some((folder) => pathname.startsWith(folder))) event.respondWith(openFile(request));
 });
 
-/** All of it or nothing: half a program opens no kiosk, and neither does one with a changed file, which would be kept for good. */
+/**
+ * All of it or nothing: half a program opens no kiosk, and neither does one with a changed file, which would be kept for good. What went live since this list was made
+ * has a page of other files: it comes with the next worker.
+ */
 async function keep() {
-  const cache = await caches.open(KEPT.cache);
   const page = await fetch(KEPT.page, { headers: { accept: 'text/html' }, cache: 'no-store' });
   if (!page.ok) throw new Error(`the page answers ${page.status}`);
+  if (!(await page.clone().text()).includes(`"revision":${KEPT.revision},`)) throw new Error('the page is of another edit');
+  const cache = await caches.open(KEPT.cache);
   await cache.put(KEPT.page, page);
   await cache.addAll(Object.entries(KEPT.files).map(([file, integrity]) => new Request(file, { integrity })));
 }
 
+/** What was kept before: it lists the oldest first, and what follows ours is of a newer worker, which may be about to take over. */
 async function forgetOthers() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith('kiosk-') && name !== KEPT.cache).map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => name.startsWith('kiosk-'));
+  await Promise.all(names.slice(0, Math.max(names.indexOf(KEPT.cache), 0)).map((name) => caches.delete(name)));
 }
 
 /** The network's page, which may bring a newer program; the kept one when that does not come in time. */

@@ -1,8 +1,10 @@
 // @vitest-environment node
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { Release } from '@comanda/shared-contracts/composition';
+import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { BASELINE } from '../src/composition/baseline.ts';
 import { kioskWorker, kioskWorkerHeaders } from './kiosk-worker.ts';
+import { renderPage } from './page.ts';
 
 const file = { integrity: 'sha384-x', bytes: 1 };
 const release = (id: Release['id'], names: readonly string[]): Release => ({
@@ -29,6 +31,7 @@ describe('the worker of a composition', () => {
   it("[X-16] keeps the kiosk's page and its own files with their hashes, and nothing else", () => {
     expect(kept(kioskWorker({ composition: KIOSK, shell, remotes }))).toEqual({
       cache: expect.stringMatching(/^kiosk-[0-9a-f]{16}$/),
+      revision: KIOSK.revision,
       page: '/KioskWelcome',
       files: {
         '/remotes/mf-kiosk/1/entry.js': 'sha384-x',
@@ -62,4 +65,52 @@ describe('the worker of a composition', () => {
       'Cache-Control': 'no-cache',
     });
   });
+});
+
+/** Installs a worker on a site that answers with a page; gives what it keeps by then, and what became of it. */
+async function installed(worker: string, html: string) {
+  const files: string[] = [];
+  let done: Promise<unknown> = Promise.resolve();
+  const cache = {
+    put: async (address: string) => void files.push(address),
+    addAll: async (all: readonly Request[]) => void files.push(...all.map(({ url }) => new URL(url).pathname)),
+  };
+  const listen = (name: string, run: (event: object) => void) =>
+    name === 'install' ? run({ waitUntil: (work: Promise<unknown>) => (done = work) }) : undefined;
+  runInNewContext(worker, {
+    self: { addEventListener: listen },
+    caches: { open: async () => cache },
+    fetch: async () => new Response(html),
+    Request: class extends Request {
+      constructor(path: string) {
+        super(`http://kiosk.localhost${path}`);
+      }
+    },
+  });
+  const [{ status }] = await Promise.allSettled([done]);
+  return { status, files };
+}
+
+it('[X-16] forgets what was kept before it, and not what a newer worker is keeping', async () => {
+  const worker = kioskWorker({ composition: KIOSK, shell, remotes });
+  const names = ['other', 'kiosk-old', 'kiosk-failed', kept(worker).cache, 'kiosk-newer'];
+  let done: Promise<unknown> = Promise.resolve();
+  runInNewContext(worker, {
+    self: {
+      addEventListener: (name: string, run: (event: object) => void) =>
+        name === 'activate' ? run({ waitUntil: (work: Promise<unknown>) => (done = work) }) : undefined,
+      clients: { claim: async () => undefined },
+    },
+    caches: { keys: async () => [...names], delete: async (name: string) => names.splice(names.indexOf(name), 1) },
+  });
+  await done;
+  expect(names).toEqual(['other', kept(worker).cache, 'kiosk-newer']);
+});
+
+it('[X-16] keeps the page and the files of one edit: what went live meanwhile comes with the next worker', async () => {
+  const pageOf = (composition: Composition) => renderPage({ composition, shell, remotes, path: KIOSK.home });
+  const worker = kioskWorker({ composition: KIOSK, shell, remotes });
+  const { status, files } = await installed(worker, pageOf(KIOSK));
+  expect([status, files.length]).toEqual(['fulfilled', 5]);
+  expect(await installed(worker, pageOf({ ...KIOSK, revision: KIOSK.revision + 1 }))).toEqual({ status: 'rejected', files: [] });
 });

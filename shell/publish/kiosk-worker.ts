@@ -33,12 +33,10 @@ export function kioskWorker(input: Omit<PageInput, 'path'>): string {
       .flatMap(({ folder, release, names }) => names.map((name) => [folder + name, hashOf(composition, release, name)] as const))
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const kept = { page: composition.home, files, folders: folders.map(({ folder }) => folder) };
   // The page itself counts as well: an edit of the document is another page.
-  const mark = createHash('sha256')
-    .update(JSON.stringify([kept, composition.revision]))
-    .digest('hex')
-    .slice(0, 16);
+  const { home: page, revision } = composition;
+  const kept = { revision, page, files, folders: folders.map(({ folder }) => folder) };
+  const mark = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16);
   return `const KEPT = ${JSON.stringify({ cache: `kiosk-${mark}`, ...kept })};\n${PROGRAM}`;
 }
 

@@ -7,6 +7,8 @@ export interface OverrideNote {
   readonly version: string;
   /** Epoch s. */
   readonly until: number;
+  /** So much of its time is left when the page is made, s. */
+  readonly left: number;
 }
 
 type Language = keyof typeof words;
@@ -15,9 +17,10 @@ type Language = keyof typeof words;
 export const OVERRIDE_STYLE = '/override.css';
 export const OVERRIDE_SCRIPT = '/override.js';
 
-/** What stands in the head of a page that a link made: it shows the path that it was made for before the program reads it. */
-export function overrideHead(path: string): readonly string[] {
-  return [`<link rel="stylesheet" href="${OVERRIDE_STYLE}">`, `<script src="${OVERRIDE_SCRIPT}" data-path="${attribute(path)}"></script>`];
+/** What stands in the head of a page that a link made: it shows the path that it was made for before the program reads it, and leaves when its time is over. */
+export function overrideHead({ left }: Pick<OverrideNote, 'left'>, path: string): readonly string[] {
+  const script = `<script src="${OVERRIDE_SCRIPT}" data-path="${attribute(path)}" data-left="${left}"></script>`;
+  return [`<link rel="stylesheet" href="${OVERRIDE_STYLE}">`, script];
 }
 
 /** The red frame around such a page: which version it shows, for how long, and the way out. */

@@ -209,7 +209,7 @@ describe('the page of a path', () => {
     });
 
     it('that a link made for staff says nothing of it', () => {
-      const html = read({ override: { part: 'mf-discovery', version: '8', until: 0 } });
+      const html = read({ override: { part: 'mf-discovery', version: '8', until: 0, left: 60 } });
       expect(html).toContain('<meta name="robots" content="noindex">');
       expect(html).not.toMatch(/Alameda|description|ld\+json/);
     });

@@ -67,7 +67,7 @@ export function renderPage(input: PageInput): string {
     ...(picture === undefined ? [] : pictureHead(picture)),
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
-    ...(override === undefined ? [] : overrideHead(path)),
+    ...(override === undefined ? [] : overrideHead(override, path)),
     ...early(input),
     ...(picture === undefined ? styles(input) : []),
     ...scripts(input, picture === undefined ? 'high' : 'low'),

@@ -98,7 +98,7 @@ describe('a page with the picture of its first screen', () => {
   });
 
   it('is as it always was where no picture may stand: on a kiosk, behind a link that shows a version, with a shell that knows none', () => {
-    const override = { part: 'shell', version: '2', until: 1 };
+    const override = { part: 'shell', version: '2', until: 1, left: 60 };
     const { 'shell-takeover': _, ...groups } = shell.groups;
     const older: Release = { ...shell, groups };
     for (const more of [{ composition: { ...composition, kind: 'kiosk' as const } }, { override }, { shell: older }]) {

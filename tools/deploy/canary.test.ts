@@ -147,6 +147,12 @@ describe('no version is put live for some', () => {
     ['with a share that is none', [], ['canary', ID, '101'], '101 is no share of the visitors'],
     ['with two shares at once', [], ['canary', ID, '5', '25'], 'one share at a time'],
     ['that is everybody', ['canary', ID, '--stop'], [ID, '--canary', '100'], 'that is everybody'],
+    [
+      'while the part is off: time alone would bring it to all',
+      ['off', ID],
+      [ID, '--canary', '5'],
+      `${ID} is switched off: nobody would run it`,
+    ],
     ['of several parts', [], ['publish', ID, 'shell', '--canary', '5'], 'usage:'],
     ['where none runs', ['canary', ID, '--stop'], ['promote', ID], `${ID} has no canary`],
   ] as const)('%s', async (_, before, words, expected) => {

@@ -42,6 +42,9 @@ export function beginning(
   if (running !== undefined && running.release.version !== release.version)
     throw new Refused(`${id} has a canary already (${running.release.version}): promote ${id}, or canary ${id} --stop`);
   if (wish.share === 1) throw new Refused('that is everybody: publish it without --canary');
+  // Its schedule would run all the same, and bring it to everybody who then comes.
+  if (pointer !== undefined && !settingsWith(state, id, composition).some(({ name }) => isEnabledIn(pointer, name)))
+    throw new Refused(`${id} is switched off: nobody would run it (on ${id})`);
   return { did: 'canary', composition, canary: canaryOf(state, id, { release, share: 0, ...running }, wish, now) };
 }
 

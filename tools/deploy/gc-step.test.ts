@@ -134,6 +134,12 @@ describe('a clean-up of a part', () => {
     const log = logOf({ days: 200, version: '9', gone: { '1': since(0.5), '2': since(2), '3': { since: 'never', by: 'x' } } });
     expect(clearingOf(log, storedAt(100, '1', '2', '4', '9'), KEEPING, NOW).versions.toSorted()).toEqual(['2', '3', '4']);
   });
+
+  it('takes nothing away that the pointer names, whatever somebody wrote there of a clean-up', () => {
+    const gone = { '8': { since: 'never', by: 'x' }, '9': { since: 'never', by: 'x' } };
+    const log = logOf({ days: 200, version: '9', previous: release('8'), gone });
+    expect(clearingOf(log, storedAt(100, '8', '9'), KEEPING, NOW).versions).toEqual([]);
+  });
 });
 
 describe('a clean-up of settings', () => {

@@ -53,7 +53,10 @@ export function clearingOf(
     .map(({ version }) => version);
   const published = log.find(({ entry: { did } }) => did === 'build' || did === 'publish');
   const kept = [newest, last.entry, published, ...recent].flatMap((one) => one?.number ?? []);
-  return { versions: [...versions, ...abandoned(newest.entry.pointer, now)].toSorted(), from: Math.min(...kept) };
+  // Whoever wrote there that it leaves, what the pointer names stays.
+  const named = new Set(releasesNamed(newest.entry.pointer).map(({ version }) => version));
+  const left = abandoned(newest.entry.pointer, now).filter((version) => !named.has(version));
+  return { versions: [...versions, ...left].toSorted(), from: Math.min(...kept) };
 }
 
 /** Versions whose clean-up was begun by a program that has ended without it. */

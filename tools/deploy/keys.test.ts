@@ -186,6 +186,45 @@ describe('the keys of a part', () => {
     await expect(editKeys(driver, PART, { did: 'add', key: OURS.key })).rejects.toThrow('already, or was one');
   });
 
+  it('of which one is retired while it signs: what goes live with other parts goes live with none of them', async () => {
+    const driver = await keyed();
+    await editKeys(driver, PART, { did: 'add', key: NEXT.key });
+    await publishRelease(driver, 'mf-profile', '1');
+    withKeys(OURS);
+    const releases = await Promise.all((['mf-profile', PART] as const).map((id) => storeRelease(driver, id, '2')));
+    let isRetired = false;
+    const meanwhile: StoreDriver = {
+      ...driver,
+      create: async (key, content) => {
+        if (key.startsWith('live/') && !isRetired) {
+          isRetired = true;
+          await editKeys(driver, PART, { did: 'retire', key: OURS.key });
+        }
+        return driver.create(key, content);
+      },
+    };
+    const moves = releases.map((release) => ({
+      part: release.id,
+      edit: async () => ({ did: 'publish' as const, release: pinned(release) }),
+    }));
+    await expect(move(meanwhile, moves)).rejects.toThrow(`${PART}: the key that signed it was retired meanwhile`);
+    expect(await live(driver)).toBe('1');
+    expect((await readState(driver)).pointers.get('mf-profile')?.newest?.entry.pointer.release?.version).toBe('1');
+  });
+
+  it('are not edited below a document of them that nobody can read: what that retired would sign again', async () => {
+    const driver = await keyed();
+    await editKeys(driver, PART, { did: 'add', key: NEXT.key });
+    await editKeys(driver, PART, { did: 'retire', key: OURS.key });
+    await driver.put(entryKey('keys', PART, 3), Buffer.from('{'));
+    await expect(editKeys(driver, PART, { did: 'add', key: THEIRS.key, may: 'take-back' })).rejects.toThrow('cannot be read');
+    expect((await driver.list('keys')).length).toBe(3);
+    const line = `${entryKey('keys', PART, 3)} cannot be read: number 2 holds instead`;
+    expect((await verifyStore(driver)).broken).toEqual([line]);
+    expect((await verifyStore(driver, PART)).broken).toEqual([line]);
+    expect((await verifyStore(driver, 'mf-profile')).broken).toEqual([]);
+  });
+
   it('of which one was lost are taken from it as far back as is said', async () => {
     const driver = await keyed();
     withKeys(OURS);
@@ -194,6 +233,8 @@ describe('the keys of a part', () => {
     await put(driver, number, signedEntry(entry, number, await keysOf(driver), OURS.privateKey));
     expect(await live(driver)).toBe('666');
     await editKeys(driver, PART, { did: 'add', key: NEXT.key });
+    for (const until of [number + 1, -1, 1.5])
+      await expect(editKeys(driver, PART, { did: 'retire', key: OURS.key, until })).rejects.toThrow(`an entry from 0 to ${number}`);
     await editKeys(driver, PART, { did: 'retire', key: OURS.key, until: number - 1 });
     expect(await live(driver)).toBe('2');
   });
@@ -260,6 +301,12 @@ describe('a key that may only take back', () => {
     const { number, entry } = await nextEntry(driver, '666');
     await put(driver, number, signedEntry(entry, number, await keysOf(driver), WATCHER.privateKey));
     expect([await canary(driver), await live(driver)]).toEqual(['2', '1']);
+    // What holds, with a canary more in one composition.
+    const held = (await chainOf(driver))?.newest?.entry ?? entry;
+    const release = pinned(await storeRelease(driver, PART, '667'));
+    const more = { ...held, pointer: { ...held.pointer, except: { partner: { canary: { release, share: 0.9 } } } } };
+    await put(driver, number + 1, signedEntry(more, number + 1, await keysOf(driver), WATCHER.privateKey));
+    expect((await chainOf(driver))?.newest?.entry.pointer.except).toEqual({});
   });
 
   it('cleans up, and says again what holds', async () => {

@@ -63,7 +63,9 @@ export async function editKeys(driver: StoreDriver, part: PartId, edit: KeysEdit
   for (;;) {
     const state = await readState(driver);
     const chain = state.keys.get(part);
-    if (chain !== undefined && chain.newest === undefined) throw new Refused(`the keys of ${part} cannot be read: nothing is changed`);
+    // What was retired there would sign again.
+    if (chain !== undefined && chain.newest?.number !== chain.next - 1)
+      throw new Refused(`the keys of ${part} cannot be read: nothing is changed`);
     const after = keysAfter(part, chain?.newest?.entry, edit, (state.pointers.get(part)?.next ?? 1) - 1);
     const entry: KeysEntry = { ...after, ...signature(why) };
     if (await driver.create(entryKey('keys', part, chain?.next ?? 1), entryText(entry))) return entry;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
@@ -29,7 +29,10 @@ beforeEach(() => {
   store = newStore();
   driver = folderDriver(store);
 });
-afterEach(() => rmSync(store, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(store, { recursive: true, force: true });
+});
 
 function run(...args: readonly string[]) {
   return runTool(store, args);
@@ -497,6 +500,23 @@ describe('nothing goes live', () => {
       expect(run(...args)).toEqual({ status: 1, text: expect.stringContaining('usage:') });
     },
   );
+
+  it.each([
+    ['a share that stands alone', [ID, '25'], '25'],
+    ['a schedule without a canary', [ID, '--after', '10m', '25', '100'], '--after 25 100'],
+    ['what ends a canary', [ID, '--stop'], '--stop'],
+    ['a version to go back to', [ID, '--to', '1'], '--to'],
+    ['a share behind a roll back', ['rollback', ID, '25'], '25'],
+    ['numbers behind a clean-up', ['gc', '5', '30'], '5 30'],
+    ['one composition of a clean-up', ['gc', '--composition', 'partner'], '--composition'],
+  ] as const)('for everybody where the words said less: %s', (_, args, unread) => {
+    expect(run(...args)).toEqual({ status: 1, text: expect.stringContaining(`does not know what ${unread} is for here`) });
+  });
+
+  it('where --dry-run stood before --, and npm keeps it to itself: a clean-up alone can be tried without doing it', () => {
+    vi.stubEnv('npm_config_dry_run', 'true');
+    expect(run('off', ID)).toEqual({ status: 1, text: expect.stringContaining('usage:') });
+  });
 
   it('of a part that nobody composes, or whose sources are elsewhere', async () => {
     expect(run('publish', 'mf-none')).toEqual({ status: 1, text: 'no composition has mf-none\n' });

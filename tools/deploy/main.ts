@@ -6,6 +6,7 @@ import { buildStale, moveBuilt, presentParts } from './build.ts';
 import { mayHaveCanary } from './canary.ts';
 import { isShare, sharesOf, wishOf } from './canary-wish.ts';
 import { checkoutId } from './checkout.ts';
+import { unreadWords } from './command-words.ts';
 import { placesOf, pointerIn, rollBack, rollOut, switchPart } from './commands.ts';
 import type { RollOut } from './commands.ts';
 import { buildConsole } from './console.ts';
@@ -77,10 +78,14 @@ const named = words.filter((word) => !isShare(word));
 const isForSome = values.canary !== undefined || devices !== undefined;
 const parts = [...new Set(named.filter(isPartId))];
 const { driver, folder } = opened();
+// npm takes this one for its own where it stands before --, and says so to whom it starts.
+const isDry = values['dry-run'] === true || process.env['npm_config_dry_run'] === 'true';
 
 try {
-  const isRead = task === 'history' || task === 'verify' || task === 'override' || values['dry-run'] === true;
-  if (values['dry-run'] === true && task !== 'gc') throw new Refused(USAGE);
+  const isRead = task === 'history' || task === 'verify' || task === 'override' || isDry;
+  if (isDry && task !== 'gc') throw new Refused(USAGE);
+  const unread = unreadWords({ task, words, options: Object.keys(values) });
+  if (unread !== undefined) throw new Refused(unread);
   if (!isRead) await prepare();
   if (task === 'build') await build();
   else if (task === 'settings') await setSettings();
@@ -88,7 +93,7 @@ try {
   else if (task === 'override') printOr(await overrideLinks(driver, { ...values, words }));
   else if (task === 'floor') await setFloor(words);
   else if (!named.every(isPartId)) throw new Refused(USAGE);
-  else if (task === 'gc') await printCleaning(driver, keepingOf(values), values['dry-run'] === true, parts);
+  else if (task === 'gc') await printCleaning(driver, keepingOf(values), isDry, parts);
   else if (task === 'verify' && parts.length <= 1) await printFindings(driver, parts[0]);
   else if (task === 'repair' && parts.length <= 1) await printRepairs(driver, parts[0]);
   else if (parts.length === 0) throw new Refused(USAGE);

@@ -43,6 +43,11 @@ export async function move(driver: StoreDriver, moves: readonly Move[], why?: st
     if (!(await appendAll(driver, state, entries))) continue;
     const after = await readState(driver);
     if (planned.length === 0) return after;
+    const lost = await uncounted(after, planned);
+    if (lost.length > 0) {
+      await withdraw(driver, planned);
+      throw new Refused(lost.map((part) => `${part}: the key that signed it was retired meanwhile\nnothing is changed`).join('\n'));
+    }
     // A shell and a remote that went live at the same instant were each held against what was live before: then who sees it goes back.
     const met = await refusals(driver, after, planned);
     if (met.length === 0) return after;
@@ -58,6 +63,20 @@ function unsignable(state: StoreState, planned: readonly Planned[]): readonly Re
     const line = signingFault(state, { part, did, pointer: after }, before);
     return line === undefined ? [] : [{ part, line }];
   });
+}
+
+/** Parts of which the entry that was written does not count. */
+async function uncounted(state: StoreState, planned: readonly Planned[]): Promise<readonly PartId[]> {
+  const found = await Promise.all(
+    planned.map(async ({ part, number }) => {
+      for await (const place of state.pointers.get(part)?.places() ?? []) {
+        if (place.number === number) return place.entry === undefined ? [part] : [];
+        if (place.number < number) break;
+      }
+      return [];
+    }),
+  );
+  return found.flat();
 }
 
 function linesOf(refused: readonly Refusal[]): string {

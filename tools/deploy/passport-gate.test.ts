@@ -68,6 +68,14 @@ describe('two parts of a composition', () => {
     ['calls of the shell', { uses: ['menu'] }, { uses: ['menu'] }],
   ])('may have %s', (_, one, other) => expect(both(one, other)).toEqual([]));
 
+  it('are named by the version that it is about, which may be a canary beside the release', () => {
+    const canary = { ...part('mf-booking', { routes: { A: site('/l/points') }, policies: ['comanda-remotes'] }), version: '2' };
+    expect(linesOf([part('mf-loyalty', { routes: { B: site('/l/points') } }), part('mf-booking'), canary])).toEqual([
+      'mf-booking 2 may not claim policy comanda-remotes',
+      'mf-booking 2 claims path /l/points, and so does mf-loyalty 1',
+    ]);
+  });
+
   it('may not both make policies of one name', () => {
     const twice = [part('mf-loyalty', { policies: ['mf-loyalty-worker'] }), part('mf-loyalty-worker', {})];
     expect(linesOf(twice)).toEqual(['mf-loyalty-worker 1 claims policy mf-loyalty-worker, and so does mf-loyalty 1']);
@@ -86,6 +94,7 @@ describe('a part', () => {
       { domains: ['points'], commands: { 'points/open': null, 'cart/empty': null } },
       'may not claim command cart/empty',
     ],
+    ['a policy that only begins as its own do', { policies: ['mf-loyaltyx'] }, 'may not claim policy mf-loyaltyx'],
     ['a policy of the shell', { policies: ['comanda-remotes'] }, 'may not claim policy comanda-remotes'],
     [
       'an address of the shell',

@@ -33,16 +33,16 @@ export interface PassportFault {
  * neither they nor the shell say what they are, and calls with credentials or money that the composition does not grant. Empty: nothing.
  */
 export function passportFaults(present: readonly Present[], grants: Grants): readonly PassportFault[] {
-  const stated = present.flatMap(({ id, passport }) => (passport === undefined ? [] : [{ id, passport }]));
-  const versionOf = (id: PartId) => `${id} ${present.find((one) => one.id === id)?.version}`;
+  const stated = present.flatMap(({ id, version, passport }) => (passport === undefined ? [] : [{ id, version, passport }]));
+  const nameOf = ({ id, version }: Present) => `${id} ${version}`;
   const shell = present.find(({ id }) => id === 'shell');
   const own = stated.flatMap((part): readonly PassportFault[] =>
     part.id === 'shell'
       ? []
       : [
-          ...misnamed(part).map((what) => `${versionOf(part.id)} may not claim ${what}`),
-          ...broughtTo(shell, part).map((what) => `${versionOf(part.id)} ${what}`),
-          ...refusedCalls(part, shell?.passport?.calls ?? {}, grants).map((what) => `${versionOf(part.id)} ${what}`),
+          ...misnamed(part).map((what) => `${nameOf(part)} may not claim ${what}`),
+          ...broughtTo(shell, part).map((what) => `${nameOf(part)} ${what}`),
+          ...refusedCalls(part, shell?.passport?.calls ?? {}, grants).map((what) => `${nameOf(part)} ${what}`),
         ].map((line) => ({ parts: [part.id], line })),
   );
   const unsaidCalls = present.flatMap(({ id, version, passport }): readonly PassportFault[] =>
@@ -54,8 +54,8 @@ export function passportFaults(present: readonly Present[], grants: Grants): rea
       : [],
   );
   const met = collisions(stated).map(({ parts: [one, other], what }) => ({
-    parts: [one, other],
-    line: `${versionOf(other)} claims ${what}, and so does ${versionOf(one)}`,
+    parts: [one.id, other.id],
+    line: `${nameOf(other)} claims ${what}, and so does ${nameOf(one)}`,
   }));
   return [...own, ...unsaidCalls, ...met];
 }

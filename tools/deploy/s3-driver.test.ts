@@ -130,6 +130,14 @@ describe('a store in a bucket', () => {
     await expect(s3Driver({ ...wrong, ...placeOf(''), bucketUrl: nowhere }).read(KEY)).rejects.toThrow('404 NoSuchBucket');
   });
 
+  it('takes nothing for stored of which another checksum comes back', async () => {
+    const headers = { 'x-amz-checksum-sha256': 'of something else' };
+    const torn = s3Driver(placeOf('http://127.0.0.1:1'), {
+      send: async () => ({ kind: 'answer', status: 200, headers, body: Buffer.alloc(0) }),
+    });
+    await expect(torn.put('remotes/x/1/a.js', Buffer.from('1'))).rejects.toThrow('does not answer PUT');
+  });
+
   it('takes no part of a list for all of it', async () => {
     const cut = s3Driver(placeOf('http://127.0.0.1:1'), {
       send: async () => ({

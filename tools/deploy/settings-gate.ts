@@ -36,7 +36,7 @@ export async function settingsFaults(
     return [`${JSON.stringify(settings.name)} is no name of a composition: small letters, digits and hyphens, up to 60`];
   if (parseSettings(name, JSON.stringify(entry)) === undefined)
     return [
-      `${name}: its settings need "hosts" and "parts", both lists, and "rules"; "devices" holds lists of ids by name, "grants" lists by part`,
+      `${name}: its settings need "hosts" and "parts", both lists, and "rules"; "devices" holds lists of ids by name, "grants" lists by part, "overrides" is a list`,
     ];
   const unknown = settings.parts.filter((id) => !isKnown(state, settings, id));
   if (unknown.length > 0) return [`${name}: ${unknown.join(', ')} is no part that there is`];

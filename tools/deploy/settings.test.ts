@@ -57,6 +57,7 @@ describe('settings do not go live', () => {
   it.each([
     ['without hosts', { hosts: undefined }, 'need "hosts" and "parts"'],
     ['without parts', { parts: 'all' }, 'need "hosts" and "parts"'],
+    ['with overrides that are no list', { overrides: 'https://preview.example' }, '"overrides" is a list'],
     ['with a list of devices that is none', { devices: { pilot: 'KIO-7' } }, '"devices" holds lists of ids'],
     ['with a colour that the shell refuses', { brand: { ...rest.brand, color: '#fff' } }, /the shell would refuse it: brand\.color/],
     ['without a provider', { provider: undefined }, /the shell would refuse it: provider/],

@@ -23,9 +23,11 @@ export async function verifyStore(driver: StoreDriver, only?: PartId): Promise<F
   const state = await readState(driver, () => {});
   const pointers = [...state.pointers].filter(([part]) => only === undefined || part === only);
   const settings = only === undefined ? [...state.settings] : [];
+  const keys = [...state.keys].filter(([part]) => only === undefined || part === only);
   const chains = await Promise.all([
     ...pointers.map(([part, chain]) => chainFindings(driver, 'live', part, chain)),
     ...settings.map(([name, chain]) => chainFindings(driver, 'settings', name, chain)),
+    ...keys.map(([part, chain]) => chainFindings(driver, 'keys', part, chain)),
   ]);
   const releases = pointers.flatMap(([part, { newest }]) =>
     newest === undefined ? [] : [releaseFaults(driver, state, part, newest.entry.pointer)],

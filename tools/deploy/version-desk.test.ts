@@ -83,7 +83,7 @@ describe('what a console does to what is live', () => {
       [{ action: 'canary', percent: 0 }, ID, 'is no share'],
       [{ action: 'canary', percent: 101, version: '1' }, ID, 'is no share'],
       [{ action: 'rollback', composition: 'nowhere' }, ID, 'no composition nowhere'],
-      [{ action: 'rollback', to: '../../..' }, ID, 'is not in the store'],
+      [{ action: 'rollback', to: '../../..' }, ID, 'is no longer in the store'],
       [{ action: 'on' }, '__proto__', 'there is no part'],
     ] as const satisfies readonly (readonly [VersionRequest, string, string])[]) {
       const { status, lines } = await act(request, part);
@@ -94,8 +94,13 @@ describe('what a console does to what is live', () => {
 
   it('begins no version that never was live: nobody has opened it, or it was refused', async () => {
     await storeRelease(driver, ID, '4');
-    const { status, lines } = await act({ action: 'canary', version: '4', percent: 5 });
-    expect([status, lines[0]]).toEqual(['refused', `${ID} 4 was never live, or is no longer in the store: publish it`]);
+    for (const request of [
+      { action: 'canary', version: '4', percent: 5 },
+      { action: 'rollback', to: '4' },
+    ] as const) {
+      const { status, lines } = await act(request);
+      expect([status, lines[0]]).toEqual(['refused', `${ID} 4 was never live, or is no longer in the store: publish it`]);
+    }
     expect(await live()).toEqual({ consumer: '3', partner: '3' });
   });
 

@@ -80,10 +80,15 @@ function done(driver: StoreDriver, part: PartId, request: VersionRequest): Promi
     case 'stop':
       return rollOut(driver, part, { did: request.action }, request);
     case 'rollback':
-      return rollBack(driver, [part], request);
+      return goBack(driver, part, request);
     default:
       return switchPart(driver, part, request.action, request);
   }
+}
+
+async function goBack(driver: StoreDriver, part: PartId, request: Extract<VersionRequest, { readonly action: 'rollback' }>) {
+  if (request.to !== undefined) await knownRelease(driver, part, request.to);
+  return rollBack(driver, [part], request);
 }
 
 async function changeCanary(

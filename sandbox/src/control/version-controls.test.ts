@@ -157,7 +157,11 @@ describe('what an operator does to them', () => {
     const { number } = await shown();
     expect(await ask({ action: 'rollback', to: '9' })).toEqual({
       status: 409,
-      body: { ok: false, error: 'refused', lines: [`${PART} 9 is not in the store: nothing is changed`] },
+      body: {
+        ok: false,
+        error: 'refused',
+        lines: [`${PART} 9 was never live, or is no longer in the store: publish it`, 'nothing is changed'],
+      },
     });
     expect(await ask({ action: 'off', seen: number - 1 })).toMatchObject({ status: 409, body: { error: 'stale' } });
     expect(await ask({ action: 'off' }, '/sandbox/api/versions/mf-nowhere')).toMatchObject({ status: 409, body: { error: 'refused' } });

@@ -52,7 +52,7 @@ export async function registerOverride(app: FastifyInstance, context: SandboxCon
     scope.post(OVERRIDE_PATH, { onRequest: refuseCrossSite, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const fields = fieldsOf(request.body);
       const opened = fields === undefined ? 'fields' : await open(request, fields);
-      if (typeof opened !== 'string') return send(request, reply, opened);
+      if (typeof opened !== 'string') return send(request, reply, opened, context.clock.now());
       context.log('override.refused', { why: opened });
       const page = overrideRefusal(pageLanguage(request));
       return reply.code(403).headers(overrideDoorHeaders()).type('text/html; charset=utf-8').send(page);
@@ -84,8 +84,9 @@ export async function registerOverride(app: FastifyInstance, context: SandboxCon
 
 type Opened = NonNullable<ReturnType<CompositionStore['overridden']>> & { readonly said: Override; readonly path: string };
 
-function send(request: FastifyRequest, reply: FastifyReply, { composition, releases, said, path }: Opened): FastifyReply {
-  const override = { part: said.part, version: said.release.version, until: said.until };
+function send(request: FastifyRequest, reply: FastifyReply, { composition, releases, said, path }: Opened, now: number): FastifyReply {
+  const { part, release, until } = said;
+  const override = { part, version: release.version, until, left: Math.max(0, until - Math.floor(now / 1_000)) };
   const served = { protocol: request.protocol === 'https' ? 'https' : 'http', host: siteOf(request).host } as const;
   return reply
     .headers(securityHeaders(composition, served))

@@ -174,6 +174,30 @@ describe('a version that some visitors run', () => {
     expect(await shown()).toBe('1');
   });
 
+  it('[X-20] is watched also where the clock of the server went back since it is there', async () => {
+    begin();
+    later();
+    later(-3_600_000);
+    await starts('1', 100, 10);
+    await starts('2', 50, 1);
+    for (let times = 0; times < 4; times += 1) await fails('2', 'thrown/TypeError');
+    later();
+    expect(await shown()).toBe('1');
+  });
+
+  it('[X-20] is held against what failed of versions that there are: nobody makes a new fault a usual one beforehand', async () => {
+    publish();
+    for (let times = 0; times < 60; times += 1) await fails('made-up', 'thrown/TypeError');
+    later(180_000);
+    begin();
+    later();
+    await starts('1', 100, 10);
+    await starts('2', 50, 1);
+    for (let times = 0; times < 3; times += 1) await fails('2', 'thrown/TypeError');
+    later();
+    expect(await shown()).toBe('1');
+  });
+
   it('[X-20] is watched whatever somebody says of compositions, parts and versions that there are not', async () => {
     begin();
     const start = (more: Json, one: number) =>

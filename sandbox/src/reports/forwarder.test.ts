@@ -32,7 +32,7 @@ beforeAll(async () => {
       received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       const answer = answers.shift() ?? 200;
       if (answer === 'cut') return void response.destroy();
-      response.writeHead(answer).end('{}');
+      response.writeHead(answer, answer === 301 ? { location: `${base}/elsewhere` } : {}).end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

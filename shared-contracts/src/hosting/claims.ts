@@ -12,19 +12,19 @@ export interface StatedPart {
 }
 
 /** What two parts of one composition both claim, in words: `path /l/cart`. */
-export interface Collision {
-  readonly parts: readonly [PartId, PartId];
+export interface Collision<P extends StatedPart> {
+  readonly parts: readonly [P, P];
   readonly what: string;
 }
 
 /** What two parts of a composition (two versions of one part are one) cannot both have: a name of a route, a path, a call of their own, a storage key, a domain of topics, a name of a policy. */
-export function collisions(parts: readonly StatedPart[]): readonly Collision[] {
+export function collisions<P extends StatedPart>(parts: readonly P[]): readonly Collision<P>[] {
   return parts.flatMap((one, index) =>
     parts.slice(index + 1).flatMap((other) => {
       if (other.id === one.id) return [];
       const [ours, theirs] = [namesOf(one), new Set(namesOf(other))];
       const both = [...ours.filter((name) => theirs.has(name)), ...sharedCalls(one, other), ...sharedPaths(one, other)];
-      return both.map((what): Collision => ({ parts: [one.id, other.id], what }));
+      return both.map((what): Collision<P> => ({ parts: [one, other], what }));
     }),
   );
 }

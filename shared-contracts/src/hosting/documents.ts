@@ -247,7 +247,6 @@ function isCanary(value: unknown): boolean {
     isPinned(value['release']) &&
     isShare(value['share']) &&
     (value['steps'] === undefined || (Array.isArray(value['steps']) && value['steps'].every(isStep))) &&
-    (value['overrides'] === undefined || isListOfTexts(value['overrides'])) &&
     (value['devices'] === undefined || isListOfTexts(value['devices']))
   );
 }
@@ -276,6 +275,7 @@ function isSettings(value: unknown, name: string): boolean {
     Array.isArray(value['hosts']) &&
     Array.isArray(value['parts']) &&
     isRecord(value['rules']) &&
+    (value['overrides'] === undefined || isListOfTexts(value['overrides'])) &&
     [value['grants'], value['devices']].every((lists) => lists === undefined || areLists(lists))
   );
 }

@@ -150,6 +150,7 @@ function faultAt(
     isRemoteId(id) && id !== part && one.passport !== undefined ? [{ id, passport: one.passport }] : [],
   );
   const stated = [{ id: part, passport }, ...others, ...(shell === undefined ? [] : [{ id: 'shell' as const, passport: shell }])];
-  const isForeign = misnamed({ id: part, passport }).length > 0 || collisions(stated).some(({ parts }) => parts.includes(part));
+  const isForeign =
+    misnamed({ id: part, passport }).length > 0 || collisions(stated).some(({ parts }) => parts.some(({ id }) => id === part));
   return isForeign ? 'passport' : undefined;
 }

@@ -38,7 +38,8 @@ function reasonsOf(known: Known, part: PartId): readonly Reload[] {
 function instead({ page, live, failed }: Known, part: PartId, own: string): readonly Reload[] {
   if (!failed.includes(part)) return [];
   const offered = [live?.parts[part]?.version, live?.canaries?.[part]?.version];
-  if (!offered.includes(own)) return [{ reason: `live ${part} ${offered[0]}`, ...(isRemoteId(part) ? { tryAgain: part } : {}) }];
+  if (!offered.includes(own))
+    return [{ reason: `live ${part} ${offered[0]} ${page.revision}`, ...(isRemoteId(part) ? { tryAgain: part } : {}) }];
   if (!isRemoteId(part) || !page.withPrevious.includes(part)) return [];
   return [{ reason: `previous ${part} ${own}`, passOver: { part, version: own } }];
 }

@@ -59,6 +59,10 @@ describe('an open page', () => {
     const start = tab.start();
     await tab.clock.advance(100);
     expect(await start).toBe(false);
+    // Who looks away and back again and again does not make it ask each time.
+    for (const isVisible of [false, true, false, true]) tab.isVisible.next(isVisible);
+    await tab.clock.advance(100);
+    expect(tab.log.asks).toBe(1);
   });
 
   it('[X-07] leaves a version below the floor once, when nobody is in the middle of anything, and never again for that floor', async () => {
@@ -82,6 +86,10 @@ describe('an open page', () => {
     tab.edit({ floor: 9 });
     await tab.clock.advance(5 * MINUTE);
     expect(tab.log.reloads).toEqual([]);
+    const other = openTab();
+    other.edit({ version: '2', floor: 3 });
+    await other.clock.advance(5 * MINUTE);
+    expect(other.log.reloads).toEqual([]);
   });
 
   it('[X-12] whose version is gone is made anew for the one that is live, and only then says that the version before runs', async () => {
@@ -89,7 +97,7 @@ describe('an open page', () => {
     tab.edit({ version: '2' });
     void tab.fail();
     await tab.clock.advance(100);
-    expect(tab.log.reloads).toMatchObject([{ reason: `live ${ID} 2`, tryAgain: ID }]);
+    expect(tab.log.reloads).toMatchObject([{ reason: `live ${ID} 2 10`, tryAgain: ID }]);
     void tab.fail();
     await tab.clock.advance(100);
     expect(tab.log.reloads.slice(1)).toMatchObject([{ reason: `previous ${ID} 2`, passOver: { part: ID, version: '2' } }]);
@@ -97,6 +105,16 @@ describe('an open page', () => {
     await Promise.all([tab.fail(), tab.clock.advance(100)]);
     await tab.clock.advance(60 * MINUTE);
     expect(tab.log.reloads).toHaveLength(2);
+  });
+
+  it('[X-12] whose version is gone is made anew also for one that its tab was made anew for before', async () => {
+    const tab = openTab();
+    for (const version of ['2', '3', '2']) {
+      tab.edit({ version });
+      void tab.fail();
+      await tab.clock.advance(100);
+      expect(tab.page().version).toBe(version);
+    }
   });
 
   it('[X-12] is not made anew where its host does not answer: there would be no page', async () => {
