@@ -9,7 +9,7 @@ import { neededVersions, takenEntries } from './taken.ts';
 import type { GroupEntries, IsThere, PointerChains } from './taken.ts';
 
 const PARTS = ['shell', 'mf-menu-cart', 'mf-booking'] as const satisfies readonly PartId[];
-const RUNS = process.env['NIGHTLY'] === '1' ? 10_000 : 1_000;
+const RUNS = process.env['NIGHTLY'] === '1' ? 10_000 : 300;
 const LAG_S = 60;
 /** How old a page may be when it is used: made for it, kept for a while, kept while it is made anew. */
 const CACHE_AGES_S = [0, 15, 75];
