@@ -47,6 +47,8 @@ const TASKS = {
   edge: () => 0,
   publish: (...rest) => node('tools/deploy/main.ts', ...rest),
   override: (...rest) => node('tools/deploy/main.ts', 'override', ...rest),
+  export: (...rest) => node('tools/servers/export/main.ts', ...rest),
+  reports: () => 0,
   packages: (...rest) => node('tools/packages/main.ts', ...rest),
 };
 
@@ -231,6 +233,7 @@ const installed = install();
 if (installed !== 0) process.exit(installed);
 if (task === 'dev') serve(rest.includes('--live') ? 'tools/dev/live.ts' : 'tools/dev/dev.ts', rest);
 else if (task === 'edge') serve('shell/edge/main.ts', []);
+else if (task === 'reports') serve('sandbox/src/reports/main.ts', []);
 else if (task === 'start') {
   const code = build();
   if (code !== 0) process.exit(code);

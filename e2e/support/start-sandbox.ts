@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { HAS_FRONT, startFront } from './front.ts';
 import { editComposition, forgetVersionsBefore, keepLive, liveComposition } from './live-store.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const READY_LIMIT_MS = 45_000;
 
 export interface RunningSandbox {
+  /** Where browsers find it. */
   readonly port: number;
   readonly printPort: number;
   readonly store: string;
@@ -31,7 +33,7 @@ export interface RunningSandbox {
 
 /**
  * Starts a sandbox on free ports with a temporary data folder and its own copy of the store, so that a test may publish.
- * E2E_STORE names another store to copy than that of the last build. `files`: a store whose releases are there too.
+ * E2E_STORE names another store to copy than that of the last build; E2E_FRONT=nginx puts an export of the consumer behind nginx before it. `files`: a store whose releases are there too.
  */
 export async function startSandbox(
   env: Readonly<Record<string, string>> = {},
@@ -44,13 +46,19 @@ export async function startSandbox(
   forgetVersionsBefore(store);
   const restoreCompositions = keepLive(store);
   const dataDir = join(folder, 'data');
-  const { port, printPort, child } = await startOnFreePorts({
+  const {
+    port: own,
+    printPort,
+    child,
+  } = await startOnFreePorts({
     ...process.env,
     DATA_DIR: dataDir,
     STORE_DIR: store,
     SANDBOX_TEST: '1',
     ...env,
   });
+  const front = HAS_FRONT ? await startFront({ store, port: own, frontPort: await freePort() }) : undefined;
+  const port = front?.port ?? own;
   return {
     port,
     printPort,
@@ -58,7 +66,7 @@ export async function startSandbox(
     dataDir,
     url: (host = 'localhost') => `http://${host}:${port}`,
     control: async <T>(path: string, body?: unknown, method?: string): Promise<T> => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${own}${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: body === undefined ? {} : { 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -70,6 +78,7 @@ export async function startSandbox(
     editComposition: (name, edit) => editComposition(store, name, edit),
     restoreCompositions,
     stop: async () => {
+      await front?.stop();
       // One that has ended says so no second time.
       if (child.exitCode === null && child.signalCode === null) {
         const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -24,6 +24,8 @@ import { registerPrintRemote } from './printing/print-remote.ts';
 import { registerBarcodeCall } from './printing/barcode-call.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
 import type { RunningPrintAgent } from './printing/start-print-agent.ts';
+import type { ReportJournal } from './reports/journal/report-journal.ts';
+import { sqliteJournal } from './reports/journal/sqlite-journal.ts';
 import { registerReportCalls } from './reports/report-calls.ts';
 import type { Receiver } from './reports/telemetry.ts';
 import { registerAuthRoutes } from './realtime/auth-routes.ts';
@@ -57,6 +59,8 @@ export interface SandboxOptions {
   readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
   /** Where what pages report is sent on to. */
   readonly receivers?: readonly Receiver[];
+  /** Keeps what pages report, and is closed with the sandbox; absent: a file of the data folder. */
+  readonly journal?: ReportJournal | undefined;
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
   /** Signs what the watcher takes back of parts that have keys. */
@@ -127,7 +131,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPrintRemote(app, context, tickets);
   registerBarcodeCall(app);
   const rollouts = watchRollouts(context, { store: options.storeDir, live: compositions.documents, key: options.watcherKey });
-  const reports = registerReportCalls(app, context, { counts: rollouts.counts, ...options });
+  const { storeDir, dataDir, receivers, journal = sqliteJournal(dataDir) } = options;
+  const reports = await registerReportCalls(app, context, { counts: rollouts.counts, storeDir, receivers, journal });
   registerControls(app, context, {
     storeDir: options.storeDir,
     fileFaults,
@@ -137,7 +142,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     startOver: async () => {
       await startOver();
       fileFaults.remove();
-      reports.clear();
+      await reports.clear();
       await agent.forget();
     },
   });
@@ -156,9 +161,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     listen: (port, host = '0.0.0.0') => listen(app, port, host),
     close: async () => {
       tickets.stop();
-      for (const stop of [stopExpiring, stopPruning, rollouts.stop, reports.stop]) stop();
+      for (const stop of [stopExpiring, stopPruning, rollouts.stop]) stop();
       context.realtime.close();
       await app.close();
+      await reports.stop();
       await files.close();
     },
   };

@@ -5,9 +5,7 @@ import { join, resolve } from 'node:path';
 import { createSandbox } from './app.ts';
 import { startPrintAgent } from './printing/start-print-agent.ts';
 import { createClock } from './server/clock.ts';
-import { otlpOf } from './reports/otlp.ts';
-import { sentryOf } from './reports/sentry.ts';
-import type { Receiver } from './reports/telemetry.ts';
+import { journalOf, receiversOf } from './reports/settings.ts';
 import { checkStart } from './start-checks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -40,12 +38,12 @@ function print(label: string, address: string): void {
   console.log(`${label.padEnd(LABEL_WIDTH)}${address}`);
 }
 
-/** Where reports are sent on to, by the variables that OpenTelemetry and Sentry name. */
-function receivers(): readonly Receiver[] {
+/** What the environment says, or the end of the program with what it says wrong. */
+async function said<T>(read: () => T | Promise<T>): Promise<T> {
   try {
-    return [otlpOf(process.env), sentryOf(process.env)].filter((receiver) => receiver !== undefined);
+    return await read();
   } catch (cause) {
-    return fail(`OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_LOGS_ENDPOINT or SENTRY_DSN cannot be used: ${String(cause)}`);
+    return fail(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
@@ -70,7 +68,8 @@ const sandbox = await createSandbox({
   assetsDir: join(ROOT, 'assets'),
   isTest: SANDBOX_TEST === '1',
   printAgent: agent,
-  receivers: receivers(),
+  receivers: await said(() => receiversOf(process.env)),
+  journal: await said(() => journalOf(process.env, log)),
   clock: createClock(Date.now, (byMs) => log('clock.back', { byMs })),
   log,
   watcherKey: watcherKey(process.env['WATCHER_KEY']),

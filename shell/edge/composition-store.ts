@@ -4,6 +4,7 @@ import type { Override } from '@comanda/shared-contracts/hosting/override';
 import type { PageInput } from '../publish/page.ts';
 import { LiveDocuments } from './live-documents.ts';
 import { ReleaseFolder } from './releases.ts';
+import { wholeReleases } from './whole-releases.ts';
 
 /** All compositions as they are at this moment. */
 export type LiveCompositions = () => readonly Composition[];
@@ -33,6 +34,8 @@ export interface CompositionOptions {
   readonly isTold?: boolean | undefined;
   /** Is told what cannot be read. */
   readonly report?: ((line: string) => void) | undefined;
+  /** The folder is the copy of a store, which comes in any order: an entry holds when all files that it names are there. */
+  readonly isCopy?: boolean | undefined;
 }
 
 /** What a host shows: a document as it stands in the store. */
@@ -56,7 +59,10 @@ export class CompositionStore {
   constructor(folder: string, options: CompositionOptions = {}) {
     this.#releases = new ReleaseFolder(folder, options.report);
     this.#options = options;
-    this.documents = new LiveDocuments(folder, options);
+    this.documents = new LiveDocuments(folder, {
+      ...options,
+      ...(options.isCopy === true ? { isThere: wholeReleases(folder, this.#releases) } : {}),
+    });
     this.#compositions = options.compositions ?? (() => this.documents.compositions());
   }
 

@@ -16,6 +16,8 @@ export interface EdgeServerOptions {
   readonly storeDir: string;
   /** The bucket that the store lies in. Absent: it is the folder itself. */
   readonly bucket?: StoreReader | undefined;
+  /** The folder is the copy of a store, which comes in any order: an entry holds when all files that it names are there. */
+  readonly isCopy?: boolean | undefined;
   /** Pictures and the like, served below `/assets/`. Absent: somebody else serves them. */
   readonly assetsDir?: string | undefined;
   /** Where the provider is asked from here; absent: at the site's own origin. */
@@ -59,10 +61,10 @@ const CONNECTIONS = 10_000;
 
 /** A page service of its own: pages, what pages ask their host for, and files, of a store that it looks at every few seconds. Not yet listening. */
 export async function createEdgeServer(options: EdgeServerOptions): Promise<EdgeServer> {
-  const { storeDir, bucket, providerUrl, drainMs = 0, log, wait = sleep } = options;
+  const { storeDir, bucket, isCopy, providerUrl, drainMs = 0, log, wait = sleep } = options;
   const report = (line: string) => log('store.fault', { line });
   const app = bareApp(options);
-  const compositions = new CompositionStore(storeDir, { isTold: true, report });
+  const compositions = new CompositionStore(storeDir, { isTold: true, report, isCopy });
   const mirror = bucket === undefined ? undefined : new BucketMirror(bucket, storeDir, report);
   const state: EdgeState = { is: 'starting' };
   registerFailures(app, log);
@@ -91,7 +93,8 @@ export async function createEdgeServer(options: EdgeServerOptions): Promise<Edge
     const isBrought = await tried(async () => mirror?.bring());
     const isRead = await tried(async () => compositions.documents.look());
     metrics.looked(isBrought && isRead);
-    if (state.is === 'starting' && compositions.documents.names().length > 0) state.is = 'ready';
+    if (state.is === 'starting' && compositions.documents.compositions().some(({ shellVersion }) => shellVersion !== ''))
+      state.is = 'ready';
   }
 
   async function tried(act: () => Promise<unknown>): Promise<boolean> {

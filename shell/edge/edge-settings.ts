@@ -10,6 +10,8 @@ export interface EdgeSettings {
   readonly assetsDir?: string;
   readonly providerUrl?: string;
   readonly trustedProxies: readonly string[];
+  /** The folder is the copy of a store, which comes in any order. */
+  readonly isCopy?: boolean;
   readonly refreshMs: number;
   readonly room: number;
   readonly drainMs: number;
@@ -40,6 +42,7 @@ export function edgeSettings(env: Readonly<Record<string, string | undefined>>):
     ...(assetsDir === undefined ? {} : { assetsDir }),
     ...(providerUrl === undefined ? {} : { providerUrl }),
     trustedProxies: (said('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((one) => one !== ''),
+    ...(said('STORE_IS_COPY') === '1' ? { isCopy: true } : {}),
     refreshMs: REFRESH_MS,
     room: PAGE_CACHE_MB * MEGABYTE,
     drainMs: DRAIN_MS,

@@ -4,13 +4,15 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
 import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
-import { isPartId, parseKeys, parseSettings } from '@comanda/shared-contracts/hosting/documents';
+import { isPartId, parseGroup, parseKeys, parseSettings } from '@comanda/shared-contracts/hosting/documents';
 import type { KeysEntry, Numbered, PinnedRelease, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { liveDocument } from '@comanda/shared-contracts/hosting/live';
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
 import { merged } from '@comanda/shared-contracts/hosting/merge';
 import { faultText, keysOfNobody, readDecision, readPlain, readPointer, takesBackOnly } from '@comanda/shared-contracts/hosting/team-keys';
 import type { Reading } from '@comanda/shared-contracts/hosting/team-keys';
+import type { IsThere } from '@comanda/shared-contracts/hosting/taken';
+import { Taking } from './taking.ts';
 
 type PartId = PointerEntry['part'];
 
@@ -29,6 +31,8 @@ export interface LiveOptions {
   readonly isTold?: boolean | undefined;
   /** Is told what cannot be read, each once. */
   readonly report?: ((line: string) => void) | undefined;
+  /** Whether all files of a version are there, in a copy, where they may come after the entries that name them. Absent: an entry holds as soon as it is there. */
+  readonly isThere?: IsThere | undefined;
 }
 
 const SETTINGS: Kind<SettingsEntry> = { folder: 'settings', parse: (name, text) => readPlain(parseSettings(name, text)) };
@@ -66,12 +70,16 @@ export class LiveDocuments {
   readonly #now: () => number;
   readonly #isTold: boolean;
   readonly #tell: (line: string) => void;
+  readonly #taking: Taking | undefined;
+  /** The entries that hold in a copy. */
+  #taken: ReadonlyMap<PartId, Numbered<PointerEntry>> = new Map();
 
-  constructor(folder: string, { now = Date.now, isTold = false, report = (line) => console.error(line) }: LiveOptions = {}) {
+  constructor(folder: string, { now = Date.now, isTold = false, report = (line) => console.error(line), isThere }: LiveOptions = {}) {
     this.#folder = folder;
     this.#now = now;
     this.#isTold = isTold;
     this.#tell = report;
+    this.#taking = isThere === undefined ? undefined : new Taking(isThere);
   }
 
   /** All compositions as they are now, by name. */
@@ -92,16 +100,18 @@ export class LiveDocuments {
     this.#isWhole = true;
     this.#decided = new Set(groups);
     this.#readKeys(keys);
-    const pointers = new Map(
-      this.#newest(this.#pointerKind, live, this.#pointers).flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : [])),
+    const newest = new Map(
+      this.#newest(this.#pointerKind, live, this.#pointers).flatMap(([id, entry]) => (isPartId(id) ? [[id, entry] as const] : [])),
     );
+    const pointers = this.#held(newest, live);
+    this.#taken = pointers;
     const written = this.#newest(SETTINGS, settings, this.#settings);
     this.#listed = this.#isWhole ? listed : '';
     const holding = [written, [...pointers]].map((entries) => entries.map(([name, { number }]) => `${name} ${number}`).join()).join('\n');
     // What is made of the compositions is kept as long as they are the same ones, also while an entry above them cannot be read.
     if (holding === this.#holding && this.#isWithin(now)) return;
     this.#holding = holding;
-    this.#compositions = written.map(([, newest]) => merged(newest, pointers, now));
+    this.#compositions = written.map(([, entry]) => merged(entry, pointers, now));
     this.#live = new Map(this.#compositions.map((one) => [one.name, liveDocument(one, pointers)]));
     const until = nextStepAt(
       [...pointers.values()].map(({ entry }) => entry.pointer),
@@ -129,10 +139,11 @@ export class LiveDocuments {
     return this.#live.get(name);
   }
 
-  /** The newest entry of each part's pointer. */
+  /** The entry of each part's pointer that holds. */
   pointers(): readonly (readonly [PartId, Numbered<PointerEntry>])[] {
     this.compositions();
-    return [...this.#pointers].flatMap(([id, newest]) => (isPartId(id) ? [[id, newest] as const] : []));
+    const holding: ReadonlyMap<string, Numbered<PointerEntry>> = this.#taking === undefined ? this.#pointers : this.#taken;
+    return [...holding].flatMap(([id, held]) => (isPartId(id) ? [[id, held] as const] : []));
   }
 
   /** By whom a part is moved, as it was at the last look: undefined by everybody. Where nobody can read who it is, it is nobody. */
@@ -163,13 +174,28 @@ export class LiveDocuments {
   /** The log of a part's pointer, newest first, as far as its entries can be read. */
   *log(part: PartId): Generator<Numbered<PointerEntry>> {
     this.compositions();
-    let numbers = chainsIn('live', this.#list('live')).get(part) ?? [];
+    yield* this.#chain(part, this.#list('live'));
+  }
+
+  *#chain(part: PartId, listed: readonly string[]): Generator<Numbered<PointerEntry>> {
+    let numbers = chainsIn('live', listed).get(part) ?? [];
     for (;;) {
       const found = this.#read(this.#pointerKind, part, numbers);
       if (found === undefined) return;
       yield found;
       numbers = numbers.filter((number) => number < found.number);
     }
+  }
+
+  /** Of the newest entries those that hold; while something of a copy is on its way, it is looked at again each time. */
+  #held(newest: ReadonlyMap<PartId, Numbered<PointerEntry>>, listed: readonly string[]): ReadonlyMap<PartId, Numbered<PointerEntry>> {
+    const held = this.#taking?.of(newest, {
+      chainOf: (part) => this.#chain(part, listed),
+      entriesOf: (group) => parseGroup(textOf(join(this.#folder, groupKey(group))))?.entries,
+    });
+    if (held === undefined) return newest;
+    if ([...newest].some(([part, { number }]) => held.get(part)?.number !== number)) this.#isWhole = false;
+    return held;
   }
 
   /** What a part's pointer was read by may have changed with its keys: then it is read again. */

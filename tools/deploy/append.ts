@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import { entryKey, groupKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
-import { decisionText, entryText, newGroup } from '../../shared-contracts/src/hosting/team-keys.ts';
+import { decisionText, entryText } from '../../shared-contracts/src/hosting/team-keys.ts';
 import type { StoreDriver } from './driver.ts';
+import { newGroup } from './new-group.ts';
 import { sealed } from './sign-entries.ts';
 import type { StoreState } from './store-state.ts';
 
@@ -26,12 +26,9 @@ export async function appendAll(driver: StoreDriver, state: StoreState, entries:
   });
   const undecided = new Set([...chains].flatMap((chain) => chain?.undecided ?? []));
   // Not before they are ended for good: they could count later, below ours.
-  for (const other of undecided) if (!(await decide(driver, other))) return false;
+  for (const other of undecided) if (!(await driver.create(groupKey(other), decisionText(other)))) return false;
   for (const { key, text } of texts) if (!(await driver.create(key, text))) return false;
-  return group === undefined || decide(driver, group.name, group.key);
-}
-
-/** With its key a group counts, without it does not. False: it is decided already. */
-function decide(driver: StoreDriver, group: string, key?: KeyObject): Promise<boolean> {
-  return driver.create(groupKey(group), decisionText(group, key));
+  if (group === undefined) return true;
+  const keys = texts.map(({ key }) => key);
+  return driver.create(groupKey(group.name), decisionText(group.name, { key: group.key, entries: keys }));
 }

@@ -66,6 +66,19 @@ const browser = (
 const shuffled = (turn: number): Command =>
   browser(`night-order-${turn}`, ['phone', 'desktop', 'kiosk', 'every-screen'], [`--shuffle=${seed + turn}`], { DAY: '1' });
 
+/** The core of what people do, none of which publishes anything meanwhile. */
+const BEHIND_NGINX = [
+  'discovery',
+  'browse-freely',
+  'menu-delivery',
+  'delivery-order',
+  'find-and-book',
+  'login.spec',
+  'table-scan',
+  'pay-online',
+];
+const hasNginx = existsSync('/usr/sbin/nginx');
+
 const PARTS: Readonly<Record<string, Plan>> = {
   unit: one(
     { args: ['node', 'setup.mjs', 'types'], title: 'each workspace’s types by itself' },
@@ -87,6 +100,11 @@ const PARTS: Readonly<Record<string, Plan>> = {
     [browser('night-kiosk', ['kiosk'], ['--workers=1', '--grep-invert=F4:']), browser('night-alone', ['alone'], ['--workers=1'])],
   ],
   screens: one(browser('night-screens', ['every-screen'])),
+  // Servers of others: each as far as it is on this machine; the tests' titles say which are not.
+  servers: one(
+    unit('night-servers', ['tools/servers', 'sandbox/src/reports']),
+    ...(hasNginx ? [browser('night-nginx', ['phone'], ['--workers=1', ...BEHIND_NGINX], { E2E_FRONT: 'nginx' })] : []),
+  ),
   order: one(shuffled(1), shuffled(2)),
   // P7 by the day's count: F4 holds 1,000 orders of a kiosk to less than P7's bytes an order, in the part kiosk.
   perf: one({ args: ['node', 'tools/perf/run.ts'], title: 'P1 to P9 within their budgets' }),
@@ -158,6 +176,7 @@ const chosen = Object.keys(PARTS).filter((name) => asked.length === 0 || asked.i
 const groups = chosen
   .map((name) => BESIDE.find((group) => group.includes(name))?.filter((other) => chosen.includes(other)) ?? [name])
   .filter(([first], at) => chosen.indexOf(first ?? '') === at);
+if (chosen.includes('servers') && !hasNginx) console.log('servers: the journeys behind nginx are not run, it is not on this machine');
 const began = Date.now();
 const parts: PartRun[] = [];
 let summary = '';

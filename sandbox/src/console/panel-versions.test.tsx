@@ -113,23 +113,23 @@ describe('what is shown of a part', () => {
   });
 
   it('is what single compositions have of their own, and where it is off', () => {
-  it('is how it feels, in each composition that told it: the live version and the one on trial', () => {
-    const felt = { composition: 'consumer', part: PART, version: LIVE.version, visits: 3, lcp: 1_849, cls: 0.016, inp: 104.4 };
-    const vitals = [
-      felt,
-      { ...felt, composition: 'partner', visits: 1, cls: 0 },
-      { ...felt, version: TRIED.version, lcp: 2_000 },
-      { ...felt, part: 'mf-profile' },
-      { ...felt, composition: 'gone' },
-    ];
-    const list = show({ ...WITH_TRIAL, places: [...WITH_TRIAL.places, { composition: 'partner', live: LIVE, enabled: true }] });
-    act(() => desk.store.setState(({ loaded }) => ({ loaded: { ...loaded, vitals } })));
-    expect(texts(list, '.place > .felt')).toEqual([
-      'consumer · LCP 1.8 s · CLS 0.02 · INP 104 ms · 3 visitas',
-      'partner · LCP 1.8 s · CLS 0.00 · INP 104 ms · 1 visita',
-    ]);
-    expect(texts(list, '.trial > .felt')).toEqual(['consumer · LCP 2.0 s · CLS 0.02 · INP 104 ms · 3 visitas']);
-  });
+    it('is how it feels, in each composition that told it: the live version and the one on trial', () => {
+      const felt = { composition: 'consumer', part: PART, version: LIVE.version, visits: 3, lcp: 1_849, cls: 0.016, inp: 104.4 };
+      const vitals = [
+        felt,
+        { ...felt, composition: 'partner', visits: 1, cls: 0 },
+        { ...felt, version: TRIED.version, lcp: 2_000 },
+        { ...felt, part: 'mf-profile' },
+        { ...felt, composition: 'gone' },
+      ];
+      const list = show({ ...WITH_TRIAL, places: [...WITH_TRIAL.places, { composition: 'partner', live: LIVE, enabled: true }] });
+      act(() => desk.store.setState(({ loaded }) => ({ loaded: { ...loaded, vitals } })));
+      expect(texts(list, '.place > .felt')).toEqual([
+        'consumer · LCP 1.8 s · CLS 0.02 · INP 104 ms · 3 visitas',
+        'partner · LCP 1.8 s · CLS 0.00 · INP 104 ms · 1 visita',
+      ]);
+      expect(texts(list, '.trial > .felt')).toEqual(['consumer · LCP 2.0 s · CLS 0.02 · INP 104 ms · 3 visitas']);
+    });
 
     const own = { composition: 'partner', enabled: false, live: { ...LIVE, version: '9', visits: 0 } };
     const list = show({ ...PLAIN, places: [{ live: LIVE, enabled: true }, own] });

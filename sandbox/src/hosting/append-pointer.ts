@@ -45,7 +45,7 @@ export function appendPointer(store: string, newest: Numbered<PointerEntry>, nex
     const decided = groupKey(entry.group);
     const counts = existsSync(join(store, decided))
       ? readDecision(entry.group, readFileSync(join(store, decided), 'utf8'))
-      : !create(store, decided, decisionText(entry.group, undefined));
+      : !create(store, decided, decisionText(entry.group));
     if (counts === true) return false;
   }
   const number = (numbers[0] ?? 0) + 1;

@@ -1,5 +1,4 @@
 import type { MinuteCounts } from '@comanda/shared-contracts/hosting/health';
-import { RateLimit, sourceOf } from '../server/rate-limit.ts';
 
 /** A version of a part in a composition: of what something is counted. */
 export interface Counted {
@@ -21,11 +20,6 @@ const MINUTE_MS = 60_000;
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 /** A page may say what it likes: nothing of it makes us keep more than this of anything. */
 const MOST = { kinds: 100, visits: 20_000 };
-/**
- * From one address, which may be that of a whole venue, in a minute, of a part in a composition: whoever makes up what others fail in, or that they began, holds up little. It is counted whatever the version is, so that
- * of a venue in trouble a share of each is.
- */
-const MOST_OF_ADDRESS = { starts: 60, failures: 5 };
 
 /**
  * In how many visits each version of a part began and failed, minute by minute, in memory; no visit can be told from another in it. Counted is what pages are
@@ -33,8 +27,6 @@ const MOST_OF_ADDRESS = { starts: 60, failures: 5 };
  */
 export class VisitCounts {
   readonly #offerOf: OfferOf;
-  readonly #startsOf = new RateLimit(MOST_OF_ADDRESS.starts);
-  readonly #failuresOf = new RateLimit(MOST_OF_ADDRESS.failures);
   readonly #places = new Map<string, Map<number, Minute>>();
   /** Visits whose failure was counted, the oldest first: each counts once. */
   readonly #counted = new Set<string>();
@@ -43,18 +35,18 @@ export class VisitCounts {
     this.#offerOf = offerOf;
   }
 
-  /** Counts a start that stands for `every` visits: of what is tried each tells of itself. `from`: the address that it came from; `now`: epoch ms. */
-  start({ every, ...counted }: Counted & { readonly every: number }, from: string, now: number): void {
+  /** Counts a start that stands for `every` visits: of what is tried each tells of itself. `now`: epoch ms. */
+  start({ every, ...counted }: Counted & { readonly every: number }, now: number): void {
     const offer = this.#offerOf(counted);
-    if (offer === undefined || !hasRoom(this.#startsOf, from, counted, now)) return;
+    if (offer === undefined) return;
     add(this.#minute(counted, now).starts, counted.version, offer === 'some' ? 1 : every);
   }
 
   /** Counts a failure of a kind, one for each visit (a name that says nothing of who it is). */
-  failure({ visit, kind, ...counted }: Counted & { readonly visit: string; readonly kind: string }, from: string, now: number): void {
+  failure({ visit, kind, ...counted }: Counted & { readonly visit: string; readonly kind: string }, now: number): void {
     const { part, version } = counted;
     const name = `${visit} ${part} ${version}`;
-    if (this.#counted.has(name) || this.#offerOf(counted) === undefined || !hasRoom(this.#failuresOf, from, counted, now)) return;
+    if (this.#counted.has(name) || this.#offerOf(counted) === undefined) return;
     this.#counted.add(name);
     const [oldest] = this.#counted;
     if (this.#counted.size > MOST.visits && oldest !== undefined) this.#counted.delete(oldest);
@@ -86,8 +78,6 @@ export class VisitCounts {
   clear(): void {
     this.#places.clear();
     this.#counted.clear();
-    this.#startsOf.clear();
-    this.#failuresOf.clear();
   }
 
   #minute({ composition, part }: Counted, now: number): Minute {
@@ -103,11 +93,6 @@ export class VisitCounts {
     minutes.set(at, minute);
     return minute;
   }
-}
-
-/** No address is kept: what is left of a minute is how often something came from whatever it was. */
-function hasRoom(limit: RateLimit, from: string, { composition, part }: Counted, now: number): boolean {
-  return limit.take(JSON.stringify([sourceOf(from), composition, part]), now) === 0;
 }
 
 function keyOf(composition: string, part: string): string {

@@ -1,5 +1,3 @@
-import type { NamedFrame } from './source-maps.ts';
-
 /** A version of a part. */
 interface PartVersion {
   readonly part: string;
@@ -17,7 +15,7 @@ export function blamed({
 }: {
   readonly remote: string;
   readonly version: string;
-  readonly frames?: readonly NamedFrame[];
+  readonly frames?: readonly PartVersion[] | undefined;
 }): PartVersion {
   const inner = remote === 'shell' ? frames.find(({ part }) => part !== 'shell') : undefined;
   return { part: inner?.part ?? remote, version: inner?.version ?? version };

@@ -53,6 +53,7 @@ export const visitStart = z.object({
   version: short,
   every: z.union([z.literal(1), z.literal(10)]),
 });
+export type VisitStart = z.output<typeof visitStart>;
 
 const measured = z.number().min(0).max(10_000_000).optional();
 
@@ -70,21 +71,33 @@ export type VisitVitals = z.output<typeof visitVitals>;
 
 const KEPT = 500;
 
-/** Failure reports of pages, in memory: a restart forgets them. */
-export class ReportLog {
-  #reports: KeptReport[] = [];
+interface Logged {
+  readonly report: KeptReport;
+  readonly kind: string;
+  readonly receivedAt: number;
+}
 
-  /** Keeps a report, in a full log in place of the oldest repetition: the first of each kind stays. False: there was no room for it. */
-  add(report: KeptReport): boolean {
-    const all = [report, ...this.#reports];
-    const dropped = all.length > KEPT ? (oldestRepetition(all) ?? report) : undefined;
-    this.#reports = all.filter((kept) => kept !== dropped);
-    return dropped !== report;
+/** The failures that a console shows, in memory. */
+export class ReportLog {
+  #reports: Logged[] = [];
+
+  /** Shows a report that came at an instant (epoch ms), in a full log in place of the oldest repetition: the first of each kind stays. False: there was no room for it. */
+  add(report: KeptReport, receivedAt: number): boolean {
+    const added = { report, kind: kindOf(report), receivedAt };
+    const all = [added, ...this.#reports];
+    const dropped = all.length > KEPT ? (oldestRepetition(all) ?? added) : undefined;
+    this.#reports = all.filter((logged) => logged !== dropped);
+    return dropped !== added;
   }
 
   /** The newest first. */
   list(): readonly KeptReport[] {
-    return this.#reports;
+    return this.#reports.map(({ report }) => report);
+  }
+
+  /** Shows nothing any more of what came before an instant. */
+  forget(before: number): void {
+    this.#reports = this.#reports.filter(({ receivedAt }) => receivedAt >= before);
   }
 
   clear(): void {
@@ -93,10 +106,9 @@ export class ReportLog {
 }
 
 /** Of reports with the newest first, the oldest one that an older one is like; undefined when all are different. */
-function oldestRepetition(reports: readonly KeptReport[]): KeptReport | undefined {
+function oldestRepetition(reports: readonly Logged[]): Logged | undefined {
   const kinds = new Set<string>();
-  return reports.findLast((report) => {
-    const kind = kindOf(report);
+  return reports.findLast(({ kind }) => {
     if (kinds.has(kind)) return true;
     kinds.add(kind);
     return false;
@@ -104,7 +116,7 @@ function oldestRepetition(reports: readonly KeptReport[]): KeptReport | undefine
 }
 
 /** The same failure of the same build at the same place, whoever met it and when. */
-function kindOf({ composition, remote, version, phase, code, operation = '', fields = [], frames = [] }: KeptReport): string {
+export function kindOf({ composition, remote, version, phase, code, operation = '', fields = [], frames = [] }: KeptReport): string {
   const places = frames.slice(0, 1).map(({ url, line, column }) => [url, line, column]);
   return JSON.stringify([composition, remote, version, phase, code, operation, fields.map(({ path, kind }) => [path, kind]), places]);
 }

@@ -18,15 +18,21 @@ export type VitalSummary = z.output<typeof vitalSummary>;
 /** A page may say what it likes: so much is kept at most, the newest of a version, and of the versions those that were told of last. */
 const MOST = { versions: 300, visits: 500 };
 
+interface Measured {
+  readonly vitals: VisitVitals;
+  readonly receivedAt: number;
+}
+
 /** What visits measured, in memory, by composition, part and version: numbers alone, no visit can be told from another. */
 export class VitalLog {
-  readonly #versions = new Map<string, VisitVitals[]>();
+  readonly #versions = new Map<string, Measured[]>();
 
-  add(vitals: VisitVitals): void {
+  /** `receivedAt`: epoch ms. */
+  add(vitals: VisitVitals, receivedAt: number): void {
     const key = JSON.stringify([vitals.composition, vitals.part, vitals.version]);
     const visits = this.#versions.get(key) ?? [];
     this.#versions.delete(key);
-    this.#versions.set(key, [...visits, vitals].slice(-MOST.visits));
+    this.#versions.set(key, [...visits, { vitals, receivedAt }].slice(-MOST.visits));
     const [oldest] = this.#versions.keys();
     if (this.#versions.size > MOST.versions && oldest !== undefined) this.#versions.delete(oldest);
   }
@@ -36,13 +42,22 @@ export class VitalLog {
     return [...this.#versions.values()].toReversed().flatMap((visits) => {
       const [first] = visits;
       if (first === undefined) return [];
-      const { composition, part, version } = first;
+      const { composition, part, version } = first.vitals;
       const known = METRICS.flatMap((metric) => {
-        const values = visits.flatMap((one) => one[metric] ?? []);
+        const values = visits.flatMap(({ vitals }) => vitals[metric] ?? []);
         return values.length === 0 ? [] : [[metric, threeQuarters(values)] as const];
       });
       return [{ composition, part, version, visits: visits.length, ...Object.fromEntries(known) }];
     });
+  }
+
+  /** Sums up nothing any more of what came before an instant. */
+  forget(before: number): void {
+    for (const [key, visits] of this.#versions) {
+      const left = visits.filter(({ receivedAt }) => receivedAt >= before);
+      if (left.length === 0) this.#versions.delete(key);
+      else if (left.length < visits.length) this.#versions.set(key, left);
+    }
   }
 
   clear(): void {

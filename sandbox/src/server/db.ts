@@ -44,7 +44,8 @@ export function openDatabase(dataDir: string): SandboxDatabase {
   };
 }
 
-function openFile(path: string): DatabaseSync {
+/** Opens a database file, whose commits are on disk before they are acknowledged. */
+export function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   file.exec('pragma journal_mode = wal');
   file.exec('pragma synchronous = full');

@@ -34,4 +34,20 @@ describe('how often an address may do something', () => {
     limit.take('a', 7_200_000);
     expect([limit.take('a', 0), limit.take('a', 0)]).toEqual([0, 60]);
   });
+
+  it('what was counted in that time counts for nobody any more', () => {
+    const limit = new RateLimit(1);
+    limit.take('first', 40);
+    limit.take('later', 100);
+    expect([limit.take('later', 50), limit.take('first', 50), limit.take('later', 60)]).toEqual([0, 60, 60]);
+  });
+
+  it('costs as much for one address as for many thousands within a window', () => {
+    const limit = new RateLimit(1);
+    let looked = 0;
+    const counted = { valueOf: () => ((looked += 1), 1) } as unknown as number;
+    for (let number = 0; number < 20_000; number += 1) limit.take(`10.0.${number}`, 1);
+    limit.take('last', counted);
+    expect(looked).toBeLessThan(20);
+  });
 });

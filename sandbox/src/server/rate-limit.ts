@@ -15,8 +15,7 @@ export class RateLimit {
   take(address: string, now: number): number {
     this.#forget(now);
     const who = sourceOf(address);
-    const window = this.#windows.get(who) ?? { since: now, count: 0 };
-    this.#windows.set(who, window);
+    const window = this.#windowOf(who, now);
     window.count += 1;
     return window.count > this.#most ? Math.ceil((window.since + this.#windowMs - now) / 1000) : 0;
   }
@@ -32,8 +31,26 @@ export class RateLimit {
   }
 
   /** A window that begins in the future is one of a clock that went back. */
+  #isOpen(since: number, now: number): boolean {
+    return now >= since && now - since < this.#windowMs;
+  }
+
+  #windowOf(who: string, now: number) {
+    const known = this.#windows.get(who);
+    if (known !== undefined && this.#isOpen(known.since, now)) return known;
+    const window = { since: now, count: 0 };
+    // At the end: they lie in the order in which they began.
+    this.#windows.delete(who);
+    this.#windows.set(who, window);
+    return window;
+  }
+
+  /** Of thousands of addresses a second none is looked at twice. */
   #forget(now: number): void {
-    for (const [address, { since }] of this.#windows) if (now < since || now - since >= this.#windowMs) this.#windows.delete(address);
+    for (const [address, { since }] of this.#windows) {
+      if (this.#isOpen(since, now)) return;
+      this.#windows.delete(address);
+    }
   }
 }
 

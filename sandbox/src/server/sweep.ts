@@ -8,7 +8,7 @@ interface Sweep {
 }
 
 /** Does work every so many ms, and when the sandbox's clock is moved. `sweep` does it at once, `stop` ends it. */
-export function startSweep(context: SandboxContext, { everyMs, failed, work }: Sweep) {
+export function startSweep(context: Pick<SandboxContext, 'clock' | 'log'>, { everyMs, failed, work }: Sweep) {
   const sweep = () => {
     work().catch((error: unknown) => context.log(failed, { reason: String(error) }));
   };

@@ -36,7 +36,7 @@ export async function startTestSandbox({
   isSeeded = false,
   ...more
 }: { readonly isSeeded?: boolean } & Partial<
-  Pick<SandboxOptions, 'timeouts' | 'log' | 'watcherKey' | 'receivers'>
+  Pick<SandboxOptions, 'timeouts' | 'log' | 'watcherKey' | 'receivers' | 'journal'>
 > = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-sandbox-'));
   const catalog = new SmallCatalog();

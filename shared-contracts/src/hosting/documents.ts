@@ -86,6 +86,8 @@ export interface GroupDecision {
   readonly counts: boolean;
   /** That it counts is signed by the key that the group names, in base64url. */
   readonly signature?: string;
+  /** Keys of its entries, where they count: who has a copy of the store knows by it that all of them have come. Absent in decisions of before. */
+  readonly entries?: readonly string[];
 }
 
 /**
@@ -186,7 +188,8 @@ export function parseGroup(text: string): GroupDecision | undefined {
     (value): value is GroupDecision =>
       isRecord(value) &&
       typeof value['counts'] === 'boolean' &&
-      (value['signature'] === undefined || typeof value['signature'] === 'string'),
+      (value['signature'] === undefined || typeof value['signature'] === 'string') &&
+      (value['entries'] === undefined || isListOfTexts(value['entries'])),
   );
 }
 

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PinnedPassport } from '../passport.ts';
 import type { PartId } from '../remotes.ts';
@@ -7,7 +9,7 @@ import { chainsIn, entryKey } from './chains.ts';
 import { parseGroup, parsePointer, parseSettings } from './documents.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 import type { Grants } from './grants.ts';
-import { decisionText, newGroup, readDecision } from './team-keys.ts';
+import { decisionText, publicText, readDecision } from './team-keys.ts';
 import { decodeLive, liveDocument, readEntries } from './live.ts';
 import { merged } from './merge.ts';
 
@@ -326,15 +328,26 @@ it('what became of a group is said by its decision alone', () => {
   for (const text of ['', '{"counts":', '{}', '{"counts":1}', 'true']) expect(parseGroup(text)).toBeUndefined();
 });
 
+interface Group {
+  readonly name: string;
+  readonly key: KeyObject;
+}
+
 it('that a group counts is said by the key that it names, of that group, and by nobody else; that it does not, by anybody', () => {
-  const [one, other] = [newGroup(), newGroup()];
-  const yes = decisionText(one.name, one.key);
-  expect([readDecision(one.name, yes), readDecision(one.name, decisionText(one.name, undefined))]).toEqual([true, false]);
+  const [one, other] = ['one', 'two'].map((word) => {
+    const key = generateKeyPairSync('ed25519').privateKey;
+    return { name: `${word.padEnd(16, '-')}_${publicText(key)}`, key };
+  }) as [Group, Group];
+  const entries = ['live/mf-booking.000002.json', 'live/shell.000004.json'];
+  const yes = decisionText(one.name, { key: one.key, entries });
+  expect([readDecision(one.name, yes), readDecision(one.name, decisionText(one.name))]).toEqual([true, false]);
   const forged = [
     '{"counts":true}',
-    decisionText(one.name, other.key),
-    decisionText(other.name, one.key),
+    decisionText(one.name, { key: other.key, entries }),
+    decisionText(other.name, { key: one.key, entries }),
     yes.replace(/.{4}"\}/, 'AAAA"}'),
+    yes.replace('000004', '000003'),
+    yes.replace(/"entries":\[.*?\],/, ''),
   ];
   for (const text of forged) expect(readDecision(one.name, text)).toBeUndefined();
   expect(readDecision(other.name, yes)).toBeUndefined();

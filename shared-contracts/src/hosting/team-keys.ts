@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { withoutCanary } from './canary.ts';
@@ -63,20 +63,17 @@ export function signedEntry(entry: PointerEntry, number: number, keys: KeysEntry
  * said by nobody else; that it does not, by anybody who writes over an entry of it, for its writer may be gone.
  */
 
-/** Of what is signed: that a group counts. */
+/** Of what is signed: that a group counts, and which entries are its own. */
 const GROUP_KIND = 'comanda group 1';
 /** A key has 43 letters of base64url; with those before it a name is as long as a tool of before takes it. */
 const GROUP = /^[\w-]{16}_([\w-]{43})$/;
 
-/** A name for a new group, and what signs its decision. */
-export function newGroup(): { readonly name: string; readonly key: KeyObject } {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return { name: `${randomBytes(12).toString('base64url')}_${publicText(privateKey)}`, key: privateKey };
-}
-
-/** The text of a decision: that a group counts, by its key, or that it does not. */
-export function decisionText(group: string, key: KeyObject | undefined): string {
-  const decision: GroupDecision = key === undefined ? { counts: false } : { counts: true, signature: signText(GROUP_KIND, group, key) };
+/** The text of a decision: that a group counts, by its key and with the keys of its entries, or that it does not. */
+export function decisionText(group: string, yes?: { readonly key: KeyObject; readonly entries: readonly string[] }): string {
+  const decision: GroupDecision =
+    yes === undefined
+      ? { counts: false }
+      : { counts: true, entries: yes.entries, signature: signText(GROUP_KIND, decided(group, yes.entries), yes.key) };
   return `${JSON.stringify(decision)}\n`;
 }
 
@@ -85,7 +82,12 @@ export function readDecision(group: string, text: string): boolean | undefined {
   const decision = parseGroup(text);
   const [, key] = GROUP.exec(group) ?? [];
   if (decision?.counts !== true || key === undefined) return decision?.counts;
-  return isSignedBy(GROUP_KIND, group, key, decision.signature ?? '') ? true : undefined;
+  return isSignedBy(GROUP_KIND, decided(group, decision.entries ?? []), key, decision.signature ?? '') ? true : undefined;
+}
+
+/** What is signed of a group that counts. */
+function decided(group: string, entries: readonly string[]): string {
+  return [group, ...entries].join('\n');
 }
 
 /** What was read in a place of a chain: an entry, or why there is none that counts. */

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishRelease, publishSettings } from '../../deploy/deploy-testing.ts';
+import { folderDriver } from '../../deploy/folder-driver.ts';
+import { missingPrograms, startPlain } from './start-plain.ts';
+import type { PlainServices, Running } from './start-plain.ts';
+
+const BRANDS = ['one', 'two'] as const;
+const SERVICES = ['edge-a', 'edge-b', 'varnish', 'haproxy'];
+const isNightly = process.env['NIGHTLY'] === '1';
+const missing = missingPrograms(['varnishd', 'haproxy']);
+const canRun = isNightly && missing.length === 0;
+const untried = isNightly ? missing : ['varnish', 'haproxy'];
+
+let folder: string;
+let plain: PlainServices;
+let otherRegion: Server;
+const running = new Map<string, Running>();
+const store = () => folderDriver(join(folder, 'store'));
+
+interface Got {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Asks a service as a browser at a host does. */
+function get(
+  service: string,
+  host: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = { accept: 'text/html' },
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: plain.portOf(service), path, headers: { host, ...headers } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
+      );
+      answer.on('error', reject);
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+const hostOf = (brand: string) => `${brand}.localhost`;
+/** Varnish names two requests where it had the answer: this one, and the one that it had it of. */
+const isHit = ({ headers }: Got) => String(headers['x-varnish']).includes(' ');
+
+beforeAll(async () => {
+  if (!canRun) return;
+  folder = mkdtempSync(join(tmpdir(), 'comanda-region-'));
+  await publishSettings(store(), BRANDS, ['mf-booking']);
+  for (const id of ['shell', 'mf-booking'] as const) await publishRelease(store(), id, '1');
+  otherRegion = createServer((asked, answer) => {
+    const isKnown = asked.url === '/remotes/mf-booking/9/only-there.js';
+    answer
+      .writeHead(isKnown ? 200 : 404, { 'cache-control': isKnown ? 'public, max-age=31536000, immutable' : 'no-store' })
+      .end(isKnown ? 'void 9;' : '');
+  });
+  await new Promise<void>((resolve) => otherRegion.listen(0, '127.0.0.1', resolve));
+  const { port } = otherRegion.address() as AddressInfo;
+  plain = await startPlain({
+    services: SERVICES,
+    store: join(folder, 'store'),
+    others: { 'other-region:8080': port, 'reports-a:8090': port, 'reports-b:8090': port, 'provider:8080': port },
+  });
+  for (const name of SERVICES) running.set(name, await plain.start(name));
+}, 300_000);
+afterAll(async () => {
+  if (!canRun) return;
+  await plain.stop();
+  await new Promise((resolve) => otherRegion.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(canRun ? [SERVICES] : [])(
+  `a region of plain processes from the compose file (NIGHTLY=1; not tried: ${untried.join(', ') || 'none'})`,
+  () => {
+    const paths = ['/', '/r/cl/a/1-1/booking', '/r/cl/b/2-1/booking', '/r/cl/b/2-1/booking?utm=7', '/l/booking'];
+
+    it('has nearly every page in its cache, and gives no host the page of another one', async () => {
+      const [got, hits]: [Got[], Got[]] = [[], []];
+      for (let turn = 0; turn < 40; turn += 1)
+        for (const path of paths)
+          for (const brand of BRANDS) {
+            const one = await get('varnish', hostOf(brand), path);
+            expect([
+              one.status,
+              one.text.includes(`<title>${brand}</title>`),
+              one.headers['content-security-policy']?.includes(`ws://${hostOf(brand)}`),
+            ]).toEqual([200, true, true]);
+            got.push(one);
+            if (isHit(one)) hits.push(one);
+          }
+      expect(hits.length / got.length).toBeGreaterThan(0.9);
+    });
+
+    it('keeps apart what is asked for as a page and as a file, and what does not pick a page does not part the cache', async () => {
+      const path = '/r/cl/apart/1-1/booking';
+      expect((await get('varnish', hostOf('one'), path, { accept: 'image/webp' })).status).toBe(404);
+      const page = await get('varnish', hostOf('one'), path);
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      const again = await get('varnish', hostOf('one'), path, {
+        accept: 'text/html,*/*',
+        cookie: 'session=ana; other=1',
+        authorization: 'Basic eDp5',
+        'user-agent': 'other',
+      });
+      expect([isHit(again), again.text]).toEqual([true, page.text]);
+      expect((await get('varnish', hostOf('one'), path, { accept: 'image/webp' })).status).toBe(404);
+    });
+
+    it('shows a release by itself once pages are as old as they may be: there is nothing to purge', async () => {
+      expect((await get('haproxy', hostOf('one'), '/')).text).toContain('"shellVersion":"1"');
+      await publishRelease(store(), 'shell', '2');
+      await expect
+        .poll(async () => (await get('haproxy', hostOf('one'), '/')).text, { timeout: 120_000, interval: 1_000 })
+        .toContain('"shellVersion":"2"');
+    }, 180_000);
+
+    it('has a file of the other region where its own store does not have it yet', async () => {
+      const { status, text } = await get('haproxy', hostOf('one'), '/remotes/mf-booking/9/only-there.js', { accept: '*/*' });
+      expect([status, text]).toEqual([200, 'void 9;']);
+      expect((await get('haproxy', hostOf('one'), '/remotes/mf-booking/9/nowhere.js', { accept: '*/*' })).status).toBe(404);
+      // Asked by the other region, it asks nobody.
+      const asked = { accept: '*/*', 'x-asked-elsewhere': '404' };
+      expect((await get('varnish', hostOf('one'), '/remotes/mf-booking/9/only-there.js?again', asked)).status).toBe(404);
+      expect((await get('varnish', hostOf('one'), '/remotes/mf-booking/1/remoteEntry.js', asked)).status).toBe(200);
+    });
+
+    it('serves on when a page service is killed, when the cache is, and, from memory, when nobody makes pages any more', async () => {
+      const page = () => get('haproxy', hostOf('two'), '/l/booking');
+      const first = await page();
+      await running.get('edge-a')?.stop('SIGKILL');
+      for (let times = 0; times < 20; times += 1)
+        expect((await get('haproxy', hostOf('two'), `/r/cl/new/${times}-1/booking`)).status).toBe(200);
+      await running.get('varnish')?.stop('SIGKILL');
+      for (let times = 0; times < 20; times += 1) expect((await page()).text).toBe(first.text);
+      running.set('varnish', await plain.start('varnish'));
+      await expect.poll(async () => isHit(await page()), { timeout: 60_000 }).toBe(true);
+      await running.get('edge-b')?.stop('SIGKILL');
+      for (let times = 0; times < 20; times += 1) expect((await page()).status).toBe(200);
+    }, 180_000);
+  },
+);
+
+it('which programs are not on this machine is known', () => {
+  expect(missingPrograms(['sh', 'no-such-program'])).toEqual(['no-such-program']);
+});
