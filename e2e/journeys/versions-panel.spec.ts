@@ -47,6 +47,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 async function confirm(desk: Page, row: Locator, action: string, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
   await row.getByRole('button', { name: `${action} ${PART}` }).click();
   const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Tu nombre').fill('Ana Rojas');
   await fill?.(dialog);
   await dialog.getByRole('button', { name: action }).click();
 }
@@ -100,6 +101,7 @@ test(
     expect(await runsOf(shop, sandbox, both)).toEqual([before]);
     await row.getByText('Historia').click();
     await expect(row.locator('.version-history li').first()).toContainText('no convence');
+    await expect(row.locator('.version-history li').first()).toContainText('Ana Rojas');
 
     // On a phone, in the dark and in English too: nobody is locked out, and nothing is wider than the screen.
     await desk.setViewportSize({ width: 390, height: 844 });

@@ -58,6 +58,6 @@ it('a composition is tried as it would be, with nothing of it live and all other
   expect(readdirSync(join(store, 'live'))).toEqual(before);
   expect((await readCompositions(driver)).map(({ remotes }) => remotes[ID]?.version)).toEqual(['1', '1']);
   // What passes goes live.
-  await move(driver, [{ part: ID, edit }], undefined, async () => []);
+  await move(driver, [{ part: ID, edit }], {}, async () => []);
   expect((await readCompositions(driver)).map(({ remotes }) => remotes[ID]?.version)).toEqual(['1', '2']);
 });

@@ -16,12 +16,19 @@ export function sortedHashesPlugin() {
         compilation.hooks.processAssets.tap(early, () => {
           const entries = [...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap(({ files }) => [...files]);
           for (const file of entries.filter((name) => name.endsWith('.js'))) {
-            compilation.updateAsset(file, (source) => new sources.RawSource(sorted(source.source().toString())));
+            compilation.updateAsset(file, (source) => withText(file, source));
           }
         });
       });
     },
   };
+}
+
+/** As long as it was, line for line: what its source map says of places still holds. */
+function withText(file: string, source: sources.Source): sources.Source {
+  const { source: text, map } = source.sourceAndMap();
+  const made = sorted(text.toString());
+  return map === null ? new sources.RawSource(made) : new sources.SourceMapSource(made, file, map);
 }
 
 function sorted(text: string): string {

@@ -13,6 +13,7 @@ import { framesOf } from '../../shell/src/reports/stack-frames.ts';
 import { folderDriver } from '../deploy/folder-driver.ts';
 import { addRelease, releaseKey } from '../deploy/store.ts';
 import { common, compiledWhileLoading, output } from './base.ts';
+import { sortedHashesPlugin } from './sorted-hashes-plugin.ts';
 
 const VERSION = '1.0.0-abc';
 
@@ -119,7 +120,11 @@ function configOf(part: Part): Configuration {
     context: join(folder, part),
     entry: { main: './src/main.ts' },
     output: made,
-    plugins: [compiledWhileLoading()],
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      sortedHashesPlugin(),
+      compiledWhileLoading(),
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { folderOf, OWN_REMOTE, ROOT } from '../build/root.ts';
 import type { StoreDriver } from './driver.ts';
 import type { Refusal } from './gate.ts';
+import { isWrittenBy } from './checkout.ts';
 import { move } from './move.ts';
 import { Refused } from './refused.ts';
 import type { Move } from './move.ts';
@@ -141,7 +142,7 @@ async function lastPublished(chain: Chain<PointerEntry> | undefined, checkout: s
   let isForeign = false;
   for await (const { entry } of chain?.places() ?? []) {
     if (entry?.did === 'gc') continue;
-    isForeign ||= entry?.checkout !== checkout;
+    isForeign ||= !isWrittenBy(entry?.checkout, checkout);
     if (entry?.did === 'build' || entry?.did === 'publish' || entry?.did === 'promote')
       return { version: releaseIn(entry.pointer, entry.composition)?.version, isForeign };
   }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutId } from './checkout.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkoutId, isWrittenBy } from './checkout.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -18,6 +18,29 @@ describe('the name of a checkout', () => {
     const first = checkoutId(root);
     expect(first).toMatch(UUID);
     expect([checkoutId(root), readFileSync(join(root, 'checkout'), 'utf8')]).toEqual([first, first]);
+  });
+
+  it('in a shared store is another one for a copy of it, and the same one where it is moved', () => {
+    const own = checkoutId(root);
+    const copy = `${root}-copy`;
+    cpSync(root, copy, { recursive: true });
+    try {
+      // In its own store, which is copied with it, it goes on as it was.
+      expect(checkoutId(copy)).toBe(own);
+      vi.stubEnv('STORE_DIR', join(tmpdir(), 'shared'));
+      const [first, second] = [checkoutId(root), checkoutId(copy)];
+      expect([first === second, isWrittenBy(first, second), isWrittenBy(first, first)]).toEqual([false, false, true]);
+      // What it wrote before copies had names.
+      expect([isWrittenBy(own, first), isWrittenBy(own, second), isWrittenBy(undefined, first)]).toEqual([true, true, false]);
+      renameSync(root, `${root}-moved`);
+      expect(checkoutId(`${root}-moved`)).toBe(first);
+      renameSync(`${root}-moved`, root);
+      vi.stubEnv('STORE_DIR', join(root, 'store'));
+      expect(checkoutId(root)).toBe(own);
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(copy, { recursive: true, force: true });
+    }
   });
 
   it('is made anew where a program left an empty file', () => {

@@ -1,18 +1,19 @@
-import type { PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
-import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
+import type { PinnedRelease, PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
+import { isEnabledIn, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { beginning, canaryLines, changing, ending, runningIn, mayHaveCanary } from './canary.ts';
 import type { CanaryWish } from './canary-wish.ts';
+import type { Said } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
 import { move } from './move.ts';
 import { Refused } from './refused.ts';
 import type { Move, Trial } from './move.ts';
 import { switchLines, versionLines } from './outcome.ts';
-import { releaseOf } from './pointer-step.ts';
+import { releaseOf, versionsIn } from './pointer-step.ts';
 import type { PointerEdit } from './pointer-step.ts';
 import { rollbackOf } from './rollback.ts';
 import { readState, settingsWith } from './store-state.ts';
-import type { StoreState } from './store-state.ts';
+import type { Chain, StoreState } from './store-state.ts';
 
 /*
  * What a person does to what is live, whoever asks for it: the command line or the operator's console. Each gives lines for that person, and throws `Refused` with
@@ -20,11 +21,9 @@ import type { StoreState } from './store-state.ts';
  */
 
 /** What goes with every command. */
-export interface Asked {
+export interface Asked extends Said {
   /** The one that is meant; absent: all. */
   readonly composition?: string | undefined;
-  /** Kept in the history. */
-  readonly why?: string | undefined;
   /** The number of the pointer's entry that was looked at when it was decided. Where another one is the newest by now, nothing is done (`ChangedMeanwhile`). */
   readonly seen?: number | undefined;
 }
@@ -38,7 +37,7 @@ export async function rollBack(
   ids: readonly PartId[],
   { to, ...asked }: Asked & { readonly to?: string | undefined },
 ): Promise<readonly string[]> {
-  const { composition, why } = asked;
+  const { composition } = asked;
   const before = await readState(driver);
   for (const id of ids) placesOf(before, id, composition);
   const edits = new Map<PartId, PointerEdit>();
@@ -52,7 +51,7 @@ export async function rollBack(
         return edit;
       });
     }),
-    why,
+    asked,
   );
   return ids.flatMap((id) => {
     const edit = edits.get(id);
@@ -63,17 +62,40 @@ export async function rollBack(
   });
 }
 
-/** Switches a remote off or on. */
-export async function switchPart(driver: StoreDriver, id: PartId, did: 'on' | 'off', asked: Asked): Promise<readonly string[]> {
-  const { composition, why } = asked;
+/** Switches a remote off or on. `trial`: how a version is tried that was published while it was off, and has run nowhere. */
+export async function switchPart(
+  driver: StoreDriver,
+  id: PartId,
+  did: 'on' | 'off',
+  asked: Asked,
+  trial?: Trial,
+): Promise<readonly string[]> {
+  const { composition } = asked;
   if (id === 'shell') throw new Refused('the shell draws every page: it cannot be switched off; roll it back');
-  placesOf(await readState(driver), id, composition);
+  const before = await readState(driver);
+  const places = placesOf(before, id, composition);
+  const isNew = did === 'on' && !(await hasRun(before.pointers.get(id), places));
   const edit: Move['edit'] = async (chain) => {
     if (chain?.newest === undefined) throw new Refused(`${id} has not been published`);
+    if (did === 'on' && (await hasRun(chain, places)) === isNew)
+      throw new Refused(`${id} was changed meanwhile: nothing is changed, try again`);
     return { did, composition };
   };
-  const state = await move(driver, [asSeen(asked, id, edit)], why);
+  const state = await move(driver, [asSeen(asked, id, edit)], asked, isNew ? trial : undefined);
   return switchLines(id, pointerIn(state, id), placesOf(state, id, composition), did);
+}
+
+/** Whether what compositions have of a part ran in some composition before, as far as its log tells: for all or for some. */
+async function hasRun(chain: Chain<PointerEntry> | undefined, names: readonly string[]): Promise<boolean> {
+  const live = new Set(names.flatMap((name) => releaseIn(chain?.newest?.entry.pointer, name)?.version ?? []));
+  if (chain === undefined) return false;
+  for await (const { entry } of chain.log()) {
+    const { pointer } = entry;
+    const places = [undefined, ...names, ...Object.keys(pointer.except)].filter((name) => isEnabledIn(pointer, name));
+    for (const { version } of places.flatMap((name) => versionsIn(pointer, name))) live.delete(version);
+    if (live.size === 0) return true;
+  }
+  return live.size === 0;
 }
 
 /** What is to become of a canary: it ends, or is for those who are wished. With a release it begins. */
@@ -84,7 +106,7 @@ export type RollOut =
 /** Begins, changes or ends a version for some of the visitors. `trial`: how what begins is tried before. */
 export async function rollOut(driver: StoreDriver, id: PartId, what: RollOut, asked: Asked, trial?: Trial): Promise<readonly string[]> {
   mayHaveCanary(id);
-  const { composition, why } = asked;
+  const { composition } = asked;
   const place = { id, composition };
   const editOf = (state: StoreState): PointerEdit => {
     if (what.did !== 'canary') return ending(state, place, what.did, Date.now());
@@ -96,7 +118,7 @@ export async function rollOut(driver: StoreDriver, id: PartId, what: RollOut, as
   placesOf(before, id, composition);
   const begun = what.did === 'canary' ? what.release : undefined;
   const version = begun?.version ?? runningIn(before, place, Date.now()).release.version;
-  const state = await move(driver, [asSeen(asked, id, async (_chain, read) => editOf(read))], why, trial);
+  const state = await move(driver, [asSeen(asked, id, async (_chain, read) => editOf(read))], asked, trial);
   return canaryLines(id, pointerIn(state, id), placesOf(state, id, composition), version);
 }
 

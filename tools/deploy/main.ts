@@ -194,7 +194,7 @@ async function publish(ids: readonly PartId[]): Promise<void> {
   const state = await move(
     driver,
     pins.map(({ id, release }) => ({ part: id, edit: async () => ({ did: 'publish' as const, release, composition }) })),
-    why,
+    { why },
     values['no-boot'] === true ? 'untried' : inBrowser(driver, folder),
   );
   for (const { id, release } of pins) {
@@ -218,14 +218,15 @@ async function rollOutAsked([id]: readonly PartId[], task: 'publish' | 'canary' 
 }
 
 async function switchAsked([id]: readonly PartId[], did: 'on' | 'off'): Promise<void> {
-  if (id !== undefined) print(await switchPart(driver, id, did, { composition, why }));
+  const trial = values['no-boot'] === true ? 'untried' : inBrowser(driver, folder);
+  if (id !== undefined) print(await switchPart(driver, id, did, { composition, why }, trial));
 }
 
 /** Of a part, and the version that open pages may stay with or a later one; of all compositions alike. */
 async function setFloor([id = '', version, ...more]: readonly string[]): Promise<void> {
   const isClear = more.length === 0 && composition === undefined && !(values.none === true && version !== undefined);
   if (!isPartId(id) || !isClear) throw new Refused(USAGE);
-  const state = await move(driver, [{ part: id, edit: floorOf(id, values.none === true ? null : version) }], why);
+  const state = await move(driver, [{ part: id, edit: floorOf(id, values.none === true ? null : version) }], { why });
   const floor = pointerIn(state, id)?.floor;
   console.log(
     floor === undefined ? `${id}: open pages may stay with what they run` : `${id}: open pages leave what went live before entry ${floor}`,

@@ -2,9 +2,11 @@ import type { Composition } from '../../shared-contracts/src/composition.ts';
 import type { PointerEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { merged } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
+import { bootsOf } from '../boot/boot-plan.ts';
 import { appendAll } from './append.ts';
 import type { NewEntry } from './append.ts';
 import { signature } from './checkout.ts';
+import type { Said } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
 import { refusals } from './gate.ts';
 import type { Planned, Refusal } from './gate.ts';
@@ -29,15 +31,17 @@ export type Trial = 'untried' | ((compositions: readonly Composition[], moved: R
  * Moves the pointers of parts when what comes to run fits together, and gives the state after it. Each write names the state that it was computed
  * from; where another program was first, all is computed anew. Several parts move at once or not at all. Throws `Refused` with nothing changed.
  */
-export async function move(driver: StoreDriver, moves: readonly Move[], why?: string, trial?: Trial): Promise<StoreState> {
+export async function move(driver: StoreDriver, moves: readonly Move[], said: Said = {}, trial?: Trial): Promise<StoreState> {
   for (;;) {
     const state = await readState(driver);
     const planned = await plan(moves, state);
     const refused = [...unsignable(state, planned), ...(await refusals(driver, state, planned))];
     if (refused.length > 0) throw new Refused(`${linesOf(refused)}\nnothing is changed`, refused);
-    const entries = planned.map((one) => newEntry(one, why, trial === 'untried'));
+    const moved = new Set(planned.map(({ part }) => part));
+    const shown = compositionsAfter(state, planned);
+    const entries = planned.map((one) => newEntry(one, said, isUntried(one.part, shown, moved, trial)));
     if (typeof trial === 'function' && planned.length > 0) {
-      const failed = await trial(compositionsAfter(state, planned, entries), new Set(planned.map(({ part }) => part)));
+      const failed = await trial(shown, moved);
       if (failed.length > 0) throw new Refused(`${linesOf(failed)}\nnothing is changed`, failed);
     }
     if (!(await appendAll(driver, state, entries))) continue;
@@ -97,13 +101,23 @@ async function plan(moves: readonly Move[], state: StoreState): Promise<readonly
   return planned.flat();
 }
 
+/** Whether nobody opens a part that goes live: it was said so, or no page has it, because it is off or there is no page yet. */
+function isUntried(part: PartId, shown: readonly Composition[], moved: ReadonlySet<PartId>, trial: Trial | undefined): boolean {
+  return (
+    trial === 'untried' ||
+    (trial !== undefined &&
+      !bootsOf(shown, moved).some(({ remote, screens }) => (part === 'shell' || remote === part) && screens.length > 0))
+  );
+}
+
 /** The compositions in which something changes, as they will be. */
-function compositionsAfter(state: StoreState, planned: readonly Planned[], entries: readonly NewEntry[]): readonly Composition[] {
+function compositionsAfter(state: StoreState, planned: readonly Planned[]): readonly Composition[] {
   const changed = planned.flatMap(({ part, before, after }) => {
     const names = settingsWith(state, part).map(({ name }) => name);
     return changedIn(names, before, after);
   });
-  const pointers = new Map([...pointersIn(state), ...entries.map((one) => [one.entry.part, one] as const)]);
+  const entries = planned.map((one) => [one.part, newEntry(one)] as const);
+  const pointers = new Map([...pointersIn(state), ...entries]);
   return [...new Set(changed)].flatMap((name) => {
     const newest = state.settings.get(name)?.newest;
     return newest === undefined ? [] : [forItsCanaries(merged(newest, pointers), new Set(planned.map(({ part }) => part)))];
@@ -127,11 +141,11 @@ function newEntry(
     edit: { did, composition },
     after: pointer,
   }: Pick<Planned, 'number' | 'part' | 'after'> & { readonly edit: Pick<PointerEdit, 'did' | 'composition'> },
-  why: string | undefined,
+  { why, who }: Said = {},
   isUntried = false,
 ): NewEntry {
   const where = composition === undefined ? {} : { composition };
-  return { number, entry: { part, ...signature(why), did, ...where, pointer, ...(isUntried ? { isUntried } : {}) } };
+  return { number, entry: { part, ...signature(why, who), did, ...where, pointer, ...(isUntried ? { isUntried } : {}) } };
 }
 
 /** Undoes what a move changed, all of it at once, but for what another program changed since. Gives the parts of which there was something to undo. */
@@ -144,9 +158,9 @@ async function withdraw(driver: StoreDriver, planned: readonly Planned[]): Promi
       const undone = now === undefined ? undefined : undo(now, before, after);
       if (chain === undefined || undone === undefined || undone === now) return [];
       const did = edit.did === 'on' ? 'off' : edit.did === 'canary' ? 'stop' : 'rollback';
-      return [
-        newEntry({ number: chain.next, part, edit: { did, composition: edit.composition }, after: undone }, 'does not fit what went live'),
-      ];
+      const why = 'does not fit what went live';
+      const undoing = newEntry({ number: chain.next, part, edit: { did, composition: edit.composition }, after: undone }, { why });
+      return [{ ...undoing, entry: { ...undoing.entry, isUndone: true } }];
     });
     if (entries.length === 0 || (await appendAll(driver, state, entries))) return entries.map(({ entry }) => entry.part);
   }

@@ -269,6 +269,18 @@ describe('the versions to go back to', () => {
   });
 });
 
+it('the versions to go back to are what they were before a roll back, or a release, that was itself taken back as it did not fit', () => {
+  const three = logOf([publish('1'), publish('2'), publish('3')]);
+  const undone = (log: readonly PointerEntry[]) => [...log, { ...three[2], did: 'rollback', isUndone: true } as PointerEntry];
+  expect(versions(undone(appended(three, rollback('2'))))).toEqual(['1', '2', '3']);
+  expect(versions(undone(appended(three, rollback('1'))))).toEqual(['1', '2', '3']);
+  expect(versions(undone(appended(three, publish('4'))))).toEqual(['1', '2', '3']);
+  // Whatever somebody switched meanwhile.
+  expect(versions(undone(appended(appended(three, rollback('2')), off())))).toEqual(['1', '2', '3']);
+  // Where another version went live since, it is one of a roll back like others.
+  expect(versions(undone(appended(appended(three, rollback('2')), publish('5'))))).toEqual(['1', '2', '3']);
+});
+
 it('the versions to go back to are none when the first one was taken back', () => {
   const log = logOf([publish('1')]);
   const taken = { ...log[0], did: 'rollback', pointer: { enabled: true, except: {} } } as PointerEntry;

@@ -101,18 +101,25 @@ export function wentBack(healthy: readonly PinnedRelease[], to: PinnedRelease): 
  */
 export function healthyVersions(log: readonly PointerEntry[], composition?: string, now = Date.now()): readonly PinnedRelease[] {
   let stack: readonly PinnedRelease[] = [];
-  for (const { did, pointer } of withGrown(log, now)) {
+  /** As it was before the last change of it. */
+  let before = stack;
+  for (const { did, pointer, isUndone } of withGrown(log, now)) {
     const release = releaseIn(pointer, composition);
+    if (isUndone === true && release !== undefined && release.version === before.at(-1)?.version) {
+      stack = before;
+      continue;
+    }
     // The first version of all was taken back.
     if (release === undefined && did === 'rollback') stack = stack.slice(0, -1);
     if (release === undefined || release.version === stack.at(-1)?.version) continue;
+    before = stack;
     stack = did === 'rollback' ? wentBack(stack, release) : [...stack.filter(({ version }) => version !== release.version), release];
   }
   return stack;
 }
 
 /** A log with an entry more wherever a canary came to all visitors before the next edit. */
-function withGrown(log: readonly PointerEntry[], now: number): readonly Pick<PointerEntry, 'did' | 'pointer'>[] {
+function withGrown(log: readonly PointerEntry[], now: number): readonly Pick<PointerEntry, 'did' | 'pointer' | 'isUndone'>[] {
   return log.flatMap((entry, index) => {
     const [, grown] = pointersUntil(entry.pointer, log[index + 1], now);
     return grown === undefined ? [entry] : [entry, { did: 'promote' as const, pointer: grown }];
@@ -126,8 +133,8 @@ export function pointersUntil(pointer: Pointer, next: Pick<PointerEntry, 'at'> |
   return grown === pointer ? [pointer] : [pointer, grown];
 }
 
-/** All versions of a part that pages of a composition may run, by the pointer as it is. */
-export function versionsIn(pointer: Pointer | undefined, composition: string): readonly PinnedRelease[] {
+/** All versions of a part that pages of a composition (without a name: of all without an exception) may run, by the pointer as it is. */
+export function versionsIn(pointer: Pointer | undefined, composition?: string): readonly PinnedRelease[] {
   return [releaseIn(pointer, composition), canaryIn(pointer, composition)?.release].filter((release) => release !== undefined);
 }
 

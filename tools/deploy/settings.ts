@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entryKey } from '../../shared-contracts/src/hosting/chains.ts';
 import type { CompositionSettings, SettingsEntry } from '../../shared-contracts/src/hosting/documents.ts';
 import { ROOT } from '../build/root.ts';
-import { checkoutId, signature } from './checkout.ts';
+import { checkoutId, isWrittenBy, signature } from './checkout.ts';
 import type { StoreDriver } from './driver.ts';
 import { Refused } from './refused.ts';
 import { settingsFaults } from './settings-gate.ts';
@@ -76,7 +76,7 @@ async function write(driver: StoreDriver, settings: CompositionSettings, writing
     if (did === 'build' && chain !== undefined) {
       // What cannot be read counts as another's.
       const { value: last } = await chain.places().next();
-      if (last?.entry?.checkout !== checkoutId()) return { did: isSame(live, settings) ? 'same' : 'left', ...UNTOUCHED };
+      if (!isWrittenBy(last?.entry?.checkout, checkoutId())) return { did: isSame(live, settings) ? 'same' : 'left', ...UNTOUCHED };
     }
     if (isSame(live, settings)) return { did: 'same', ...UNTOUCHED };
     const entry = draftOf(settings, { did, why });

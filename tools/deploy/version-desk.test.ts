@@ -71,6 +71,18 @@ describe('what a console does to what is live', () => {
     ]);
   });
 
+  it('switches nothing on that nobody has opened: it was published while the part was off', async () => {
+    await publishRelease(driver, 'shell', '1');
+    await act({ action: 'off' });
+    await publishRelease(driver, ID, '4');
+    expect(await act({ action: 'on' })).toEqual({
+      status: 'refused',
+      lines: [expect.stringContaining('nobody has opened it yet'), 'nothing is changed'],
+    });
+    await act({ action: 'rollback' });
+    expect(await act({ action: 'on' })).toMatchObject({ status: 'done' });
+  });
+
   it('is refused in the words of the gate, with nothing changed', async () => {
     const { number } = await newest();
     writeFileSync(join(store, releaseKey(ID, '2'), 'remoteEntry.js'), 'void 0;');

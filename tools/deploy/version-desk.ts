@@ -8,6 +8,7 @@ import { ChangedMeanwhile, rollBack, rollOut, switchPart } from './commands.ts';
 import type { Asked } from './commands.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
+import type { Trial } from './move.ts';
 import { Refused } from './refused.ts';
 import { releasesNamed } from './named.ts';
 import { healthyVersions } from './pointer-step.ts';
@@ -72,6 +73,13 @@ export function versionDesk(folder: string): VersionDesk {
   };
 }
 
+/** A console opens nothing: what a browser has never had goes live where it is tried. */
+const UNOPENED: Trial = async (_compositions, moved) =>
+  [...moved].map((part) => ({
+    part,
+    line: `${part} was published while it was off, and nobody has opened it yet: on ${part} of the publishing tool does`,
+  }));
+
 function done(driver: StoreDriver, part: PartId, request: VersionRequest): Promise<readonly string[]> {
   switch (request.action) {
     case 'canary':
@@ -82,7 +90,7 @@ function done(driver: StoreDriver, part: PartId, request: VersionRequest): Promi
     case 'rollback':
       return goBack(driver, part, request);
     default:
-      return switchPart(driver, part, request.action, request);
+      return switchPart(driver, part, request.action, request, UNOPENED);
   }
 }
 

@@ -41,6 +41,7 @@ let changes: (readonly [path: string, body: unknown])[];
 let answer: () => Response;
 let choices: object;
 beforeEach(() => {
+  localStorage.setItem('comanda-console-name', 'Ana');
   changes = [];
   answer = () => new Response('{"ok":true,"data":{"lines":[]}}');
   choices = { healthy: ['1.0.0-cccccccccc', '1.0.0-dddddddddd'], others: ['1.0.0-eeeeeeeeee'] };
@@ -112,25 +113,25 @@ describe('what is shown of a part', () => {
     expect(box?.textContent).toContain('Falla más: se retira sola');
   });
 
-  it('is what single compositions have of their own, and where it is off', () => {
-    it('is how it feels, in each composition that told it: the live version and the one on trial', () => {
-      const felt = { composition: 'consumer', part: PART, version: LIVE.version, visits: 3, lcp: 1_849, cls: 0.016, inp: 104.4 };
-      const vitals = [
-        felt,
-        { ...felt, composition: 'partner', visits: 1, cls: 0 },
-        { ...felt, version: TRIED.version, lcp: 2_000 },
-        { ...felt, part: 'mf-profile' },
-        { ...felt, composition: 'gone' },
-      ];
-      const list = show({ ...WITH_TRIAL, places: [...WITH_TRIAL.places, { composition: 'partner', live: LIVE, enabled: true }] });
-      act(() => desk.store.setState(({ loaded }) => ({ loaded: { ...loaded, vitals } })));
-      expect(texts(list, '.place > .felt')).toEqual([
-        'consumer · LCP 1.8 s · CLS 0.02 · INP 104 ms · 3 visitas',
-        'partner · LCP 1.8 s · CLS 0.00 · INP 104 ms · 1 visita',
-      ]);
-      expect(texts(list, '.trial > .felt')).toEqual(['consumer · LCP 2.0 s · CLS 0.02 · INP 104 ms · 3 visitas']);
-    });
+  it('is how it feels, in each composition that told it: the live version and the one on trial', () => {
+    const felt = { composition: 'consumer', part: PART, version: LIVE.version, visits: 3, lcp: 1_849, cls: 0.016, inp: 104.4 };
+    const vitals = [
+      felt,
+      { ...felt, composition: 'partner', visits: 1, cls: 0 },
+      { ...felt, version: TRIED.version, lcp: 2_000 },
+      { ...felt, part: 'mf-profile' },
+      { ...felt, composition: 'gone' },
+    ];
+    const list = show({ ...WITH_TRIAL, places: [...WITH_TRIAL.places, { composition: 'partner', live: LIVE, enabled: true }] });
+    act(() => desk.store.setState(({ loaded }) => ({ loaded: { ...loaded, vitals } })));
+    expect(texts(list, '.place > .felt')).toEqual([
+      'consumer · LCP 1.8 s · CLS 0.02 · INP 104 ms · 3 visitas',
+      'partner · LCP 1.8 s · CLS 0.00 · INP 104 ms · 1 visita',
+    ]);
+    expect(texts(list, '.trial > .felt')).toEqual(['consumer · LCP 2.0 s · CLS 0.02 · INP 104 ms · 3 visitas']);
+  });
 
+  it('is what single compositions have of their own, and where it is off', () => {
     const own = { composition: 'partner', enabled: false, live: { ...LIVE, version: '9', visits: 0 } };
     const list = show({ ...PLAIN, places: [{ live: LIVE, enabled: true }, own] });
     expect(texts(list, 'h4')).toEqual(['En consumer ', 'Solo en partner Apagada']);
@@ -179,7 +180,23 @@ describe('what is done to a part', () => {
     fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'cobra mal' } });
     await submit('Apagar');
     await waitFor(() => expect(stated()).toEqual([[`${PART}: apagada`, 'ok']]));
-    expect(changes).toEqual([[`/sandbox/api/versions/${PART}`, { seen: 7, action: 'off', why: 'cobra mal' }]]);
+    expect(changes).toEqual([[`/sandbox/api/versions/${PART}`, { who: 'Ana', seen: 7, action: 'off', why: 'cobra mal' }]]);
+  });
+
+  it('[X-20] is said to be done by whoever says their name, which the next one finds there', async () => {
+    localStorage.removeItem('comanda-console-name');
+    show(PLAIN);
+    await press(`Apagar ${PART}`);
+    const name = screen.getByLabelText<HTMLInputElement>('Tu nombre');
+    expect([name.value, name.required]).toEqual(['', true]);
+    await submit('Apagar');
+    expect(changes).toEqual([]);
+    fireEvent.change(name, { target: { value: 'Beto Fuentes' } });
+    await submit('Apagar');
+    await waitFor(() => expect(stated()).toEqual([[`${PART}: apagada`, 'ok']]));
+    expect(changes).toEqual([[`/sandbox/api/versions/${PART}`, { who: 'Beto Fuentes', seen: 7, action: 'off' }]]);
+    await press(`Apagar ${PART}`);
+    expect(screen.getByLabelText<HTMLInputElement>('Tu nombre').value).toBe('Beto Fuentes');
   });
 
   it('[X-20] goes back to the healthy version before unless another one is chosen', async () => {
@@ -190,7 +207,7 @@ describe('what is done to a part', () => {
     expect(texts(select, 'option')).toEqual(['cccccccccc · la anterior sana', 'dddddddddd · sana', 'eeeeeeeeee · revertida o de prueba']);
     await submit('Revertir');
     await waitFor(() => expect(stated()).toEqual([[`${PART}: revertida`, 'ok']]));
-    expect(changes).toEqual([[`/sandbox/api/versions/${PART}`, { seen: 7, action: 'rollback', to: '1.0.0-cccccccccc' }]]);
+    expect(changes).toEqual([[`/sandbox/api/versions/${PART}`, { who: 'Ana', seen: 7, action: 'rollback', to: '1.0.0-cccccccccc' }]]);
   });
 
   it('says that there is nothing to go back to, and then offers no button for it', async () => {
@@ -215,7 +232,15 @@ describe('what is done to a part', () => {
       fireEvent.change(within(shown).getByLabelText(label), { target: { value } });
     await submit('Probar otra');
     await waitFor(() => expect(stated()).toEqual([[`${PART} en partner: la prueba empezó`, 'ok']]));
-    const request = { seen: 7, action: 'canary', percent: 10, after: '1h', version: '1.0.0-eeeeeeeeee', composition: 'partner' };
+    const request = {
+      who: 'Ana',
+      seen: 7,
+      action: 'canary',
+      percent: 10,
+      after: '1h',
+      version: '1.0.0-eeeeeeeeee',
+      composition: 'partner',
+    };
     expect(changes).toEqual([[`/sandbox/api/versions/${PART}`, request]]);
   });
 
@@ -234,9 +259,9 @@ describe('what is done to a part', () => {
     await submit('Retirar');
     await waitFor(() => expect(stated()).toEqual([[`${of}: la prueba se retiró`, 'ok']]));
     expect(changes.map(([, body]) => body)).toEqual([
-      { seen: 7, composition: 'partner', action: 'canary', percent: 12.5 },
-      { seen: 7, composition: 'partner', action: 'promote' },
-      { seen: 7, composition: 'partner', action: 'stop' },
+      { who: 'Ana', seen: 7, composition: 'partner', action: 'canary', percent: 12.5 },
+      { who: 'Ana', seen: 7, composition: 'partner', action: 'promote' },
+      { who: 'Ana', seen: 7, composition: 'partner', action: 'stop' },
     ]);
   });
 

@@ -18,6 +18,17 @@ export type VersionAction = 'begin' | 'canary' | 'promote' | 'stop' | 'rollback'
 const SHARES = [1, 5, 10, 25, 50];
 const DANGEROUS: ReadonlySet<VersionAction> = new Set(['stop', 'rollback', 'off']);
 
+const NAME = 'comanda-console-name';
+
+/** Who acted here last: the next one only has to look. */
+function keptName(): string {
+  return localStorage.getItem(NAME) ?? '';
+}
+
+function keepName(name: string): void {
+  localStorage.setItem(NAME, name);
+}
+
 interface VersionFormProps {
   readonly part: PartVersions;
   readonly place: Place;
@@ -105,6 +116,16 @@ function Fields({ part, place, action, versions }: VersionFormProps & { readonly
       ) : null}
       <Field
         className="whole"
+        label={V.field.who}
+        hint={V.field.whoHint}
+        name="who"
+        required
+        maxLength={60}
+        autoComplete="name"
+        defaultValue={keptName()}
+      />
+      <Field
+        className="whole"
         label={V.field.why}
         note={V.field.optional}
         hint={V.field.whyHint}
@@ -168,7 +189,8 @@ function requestOf({ part, place, action }: VersionFormProps, data: FormData) {
     const value = data.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const request = { seen: part.number, composition: place.composition ?? text('composition'), why: text('why') };
+  keepName(text('who') ?? '');
+  const request = { who: text('who'), seen: part.number, composition: place.composition ?? text('composition'), why: text('why') };
   switch (action) {
     case 'begin':
     case 'canary':

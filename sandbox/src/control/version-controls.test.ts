@@ -63,7 +63,7 @@ function storeRelease(version: string): void {
 
 const shown = async (): Promise<Json> =>
   (await sandbox.control('GET', '/sandbox/api/versions')).body.data.find(({ part }: { part: string }) => part === PART);
-const ask = async (body: Json, path = PATH) => sandbox.control('POST', path, { seen: (await shown()).number, ...body });
+const ask = async (body: Json, path = PATH) => sandbox.control('POST', path, { who: 'Ana Rojas', seen: (await shown()).number, ...body });
 const newest = () => JSON.parse(newestEntry(sandbox.storeDir, 'live', PART) ?? '');
 const live = async (host = 'localhost') => {
   const { body } = await sandbox.app.inject({ url: '/composition.json', headers: { host } });
@@ -139,7 +139,7 @@ describe('what an operator does to them', () => {
   it('[X-20] moves the pointer by the commands of the publishing tool, and is in the history', async () => {
     expect(await ask({ action: 'canary', version: '2', percent: 5, why: 'again' })).toMatchObject({ status: 200, body: { ok: true } });
     expect(await live()).toBe('3 2@0.05');
-    expect(newest()).toMatchObject({ did: 'canary', why: 'again' });
+    expect(newest()).toMatchObject({ did: 'canary', why: 'again', by: expect.stringMatching(/^Ana Rojas \(.+@.+\)$/) });
     await ask({ action: 'canary', percent: 25 });
     expect(await live()).toBe('3 2@0.25');
     await ask({ action: 'stop' });
@@ -165,7 +165,14 @@ describe('what an operator does to them', () => {
     });
     expect(await ask({ action: 'off', seen: number - 1 })).toMatchObject({ status: 409, body: { error: 'stale' } });
     expect(await ask({ action: 'off' }, '/sandbox/api/versions/mf-nowhere')).toMatchObject({ status: 409, body: { error: 'refused' } });
-    for (const body of [{}, { action: 'publish' }, { action: 'canary', percent: 0 }, { action: 'off', why: 'x'.repeat(201) }])
+    for (const body of [
+      {},
+      { action: 'publish' },
+      { action: 'canary', percent: 0 },
+      { action: 'off', why: 'x'.repeat(201) },
+      { action: 'off', who: '' },
+      { action: 'off', who: 'ana\nroot@desk' },
+    ])
       expect([body, (await ask(body)).status]).toEqual([body, 400]);
     expect((await shown()).number).toBe(number);
   });
@@ -178,7 +185,7 @@ describe('what an operator does to them', () => {
           method: 'POST',
           url: PATH,
           headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
-          payload: JSON.stringify({ action: 'off', seen: number }),
+          payload: JSON.stringify({ action: 'off', who: 'Ana Rojas', seen: number }),
           remoteAddress,
         })
       ).statusCode;

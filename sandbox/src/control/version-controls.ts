@@ -7,7 +7,14 @@ import { answers } from '../server/schemas.ts';
 import type { SandboxApp } from '../server/schemas.ts';
 
 const name = z.string().regex(/^[\w.-]{1,100}$/);
+/** Letters, digits and what stands between them in names and addresses. */
+const person = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .,'@_-]{0,59}$/u);
 const asked = {
+  /** Who does it, by their own word: the console knows nobody. Kept in the history. */
+  who: person,
   composition: name.optional(),
   /** Kept in the history. */
   why: z.string().trim().max(200).optional(),

@@ -109,8 +109,10 @@ export interface PointerEntry extends Entry {
   /** The one composition that it was done for. Absent: all of them. */
   readonly composition?: string;
   readonly pointer: Pointer;
-  /** It went live without being tried in a browser before, because somebody said so. */
+  /** It went live without being tried in a browser before: somebody said so, or no page had it. */
   readonly isUntried?: boolean;
+  /** It takes back what did not fit what went live at the same time: all is as it was before that. */
+  readonly isUndone?: boolean;
   readonly signature?: EntrySignature;
 }
 

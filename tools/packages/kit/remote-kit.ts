@@ -21,6 +21,6 @@ if (OWN_REMOTE === undefined) {
     console.error('usage:\n  dev --live URL [--port PORT]          this remote with hot reload in the pages of a site that runs');
   if (ABOUT_A_PART.includes(task) && !rest.some(isPartId)) process.argv.splice(3, 0, OWN_REMOTE);
   // Screens are tried with the shell's pages and a provider, which are not here; the history says that they were not.
-  if ((task === 'publish' || isPartId(task)) && !rest.includes(UNTRIED)) process.argv.push(UNTRIED);
+  if ((task === 'publish' || task === 'on' || isPartId(task)) && !rest.includes(UNTRIED)) process.argv.push(UNTRIED);
   await import('../../deploy/main.ts');
 }
