@@ -1,11 +1,9 @@
 import { Observable } from 'rxjs';
-import { isComposed } from '@comanda/shared-contracts/composition';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Navigation } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
-import { pathOf } from '@comanda/shared-contracts/routes/match';
+import { composedHref } from './composed-href.ts';
 import type { Router } from './create-router.tsx';
 import { safeExit } from './safe-leave.ts';
 
@@ -27,12 +25,7 @@ export function createNavigation(needs: Needs): Navigation {
     search: location.search,
   });
   return {
-    href: (name, ...params) => {
-      const entry = routesOf(needs.composition)[name];
-      return entry === undefined || !isComposed(needs.composition, entry.owner) || needs.isOff(entry.owner)
-        ? undefined
-        : pathOf(entry, { ...params[0] }, needs.environment);
-    },
+    href: composedHref(needs.composition, needs.environment, needs.isOff),
     go: (path, options) => {
       void needs.idle().then(() => needs.router().navigate(path, { replace: options?.replace === true }));
     },
