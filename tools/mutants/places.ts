@@ -37,7 +37,7 @@ export const MONEY = [
 const AROUND_MONEY = [
   'shared-contracts/src/{profile-read,remotes,topics}.ts',
   'shared-contracts/src/routes/venue-params.ts',
-  'shared-contracts/src/domain/{country,dispatch,names,person,rut,session,statuses,time,time-format}.ts',
+  'shared-contracts/src/domain/{country,dispatch,menu-dispatch,names,person,rut,session,statuses,time,time-format}.ts',
   'shared-contracts/src/wire/{address,decode,moments,notes,picture,product,salvage,times,venue-parts,words}.ts',
   'mf-menu-cart/src/rules/{delivery-area,delivery-distance,dispatch,locator,menu-content}.ts',
   'mf-checkout/src/rules/{contact,dispatch-choice,password-needed}.ts',

@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/shared-contracts/domain/environment';
-import cuisinesEn from '@comanda/shared-contracts/domain/cuisines-en.json' with { type: 'json' };
-import cuisinesEs from '@comanda/shared-contracts/domain/cuisines-es.json' with { type: 'json' };
+import { cuisines as cuisinesEn } from '@comanda/shared-contracts/domain/cuisines-en';
+import { cuisines as cuisinesEs } from '@comanda/shared-contracts/domain/cuisines-es';
 import words from '../../src/i18n/head.json' with { type: 'json' };
 
 /** Beyond so many characters nobody shows a description. */
