@@ -9,6 +9,8 @@ import { ask, bookingAt, ENTRY, newFolder } from './store-testing.ts';
 import type { Answer, TestFolder } from './store-testing.ts';
 
 const HOME = '/r/cl/fuente-alameda/1/booking';
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 55_000 };
 
 let store: TestFolder;
 let edge: EdgeServer | undefined;
@@ -256,14 +258,16 @@ describe('the store', () => {
     expect(JSON.parse(before.text).parts['mf-booking'].version).toBe('1.0.0');
     store.release('mf-booking', '2.0.0');
     store.put('one', { remotes: { 'mf-booking': bookingAt('2.0.0') } });
-    await expect.poll(async () => JSON.parse((await visit('one.example', '/live.json')).text).parts['mf-booking'].version).toBe('2.0.0');
+    await expect
+      .poll(async () => JSON.parse((await visit('one.example', '/live.json')).text).parts['mf-booking'].version, PATIENT)
+      .toBe('2.0.0');
     expect((await visit('one.example', HOME)).text).toContain('/remotes/mf-booking/2.0.0/');
     renameSync(join(store.folder, 'settings'), join(store.folder, 'away'));
-    await expect.poll(() => log.map(({ event }) => event)).toContain('store.unread');
+    await expect.poll(() => log.map(({ event }) => event), PATIENT).toContain('store.unread');
     expect((await visit('one.example', HOME)).text).toContain('/remotes/mf-booking/2.0.0/');
     renameSync(join(store.folder, 'away'), join(store.folder, 'settings'));
     store.put('one', { brand: { name: 'Another brand', color: '#0F6B4F', theme: 'light' } });
-    await expect.poll(async () => (await visit('one.example', HOME)).text).toContain('<title>Another brand</title>');
+    await expect.poll(async () => (await visit('one.example', HOME)).text, PATIENT).toContain('<title>Another brand</title>');
   });
 
   it('that holds nothing yet makes nobody ready', async () => {
@@ -271,7 +275,7 @@ describe('the store', () => {
     expect([(await visit('one.example', '/healthz')).status, (await visit('one.example', '/readyz')).status]).toEqual([200, 503]);
     expect((await visit('one.example', HOME)).status).toBe(503);
     store.put('one');
-    await expect.poll(async () => (await visit('one.example', '/readyz')).status).toBe(200);
+    await expect.poll(async () => (await visit('one.example', '/readyz')).status, PATIENT).toBe(200);
   });
 });
 

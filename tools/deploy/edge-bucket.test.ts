@@ -7,6 +7,8 @@ import { ask, bookingAt, ENTRY, newFolder } from '../../shell/edge/store-testing
 import { s3Store } from './stores-testing.ts';
 
 const HOME = '/r/cl/fuente-alameda/1/booking';
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 55_000 };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -48,10 +50,10 @@ it('a page service on a bucket serves what is live in it, goes with it, and goes
   source.release('mf-booking', '2.0.0');
   source.put('one', { remotes: { 'mf-booking': bookingAt('2.0.0') } });
   await upload();
-  await expect.poll(async () => (await visit(HOME)).text).toContain(`/remotes/mf-booking/2.0.0/${ENTRY}`);
+  await expect.poll(async () => (await visit(HOME)).text, PATIENT).toContain(`/remotes/mf-booking/2.0.0/${ENTRY}`);
 
   await bucket.close();
-  await expect.poll(() => log, { timeout: 60_000 }).toContain('store.unread');
+  await expect.poll(() => log, PATIENT).toContain('store.unread');
   expect((await visit(HOME)).text).toContain(`/remotes/mf-booking/2.0.0/${ENTRY}`);
   expect((await visit(`/remotes/mf-booking/2.0.0/${ENTRY}`)).status).toBe(200);
 });
