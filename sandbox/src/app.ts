@@ -150,7 +150,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerPlainPageStyle(app);
   await registerOverride(app, context, compositions);
-  const { storeDir, assetsDir, log, drawsPictures = false } = options;
+  const { assetsDir, log, drawsPictures = false } = options;
   await mountEdge(app, compositions, { storeDir, assetsDir, pictures: drawsPictures ? log : undefined });
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);

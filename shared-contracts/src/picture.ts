@@ -54,7 +54,9 @@ export interface PictureCall {
 }
 
 /** What came of a call: an answer to be decoded, or the provider's own refusal. */
-export type PictureReply = { readonly raw: unknown } | { readonly refusal: number; readonly raw: Readonly<Record<string, unknown>> };
+export type PictureReply =
+  | { readonly raw: unknown; readonly refusal?: never }
+  | { readonly refusal: number; readonly raw: Readonly<Record<string, unknown>> };
 
 /** What the page service asks a picture's process to draw, with all that is known by now. */
 export interface PictureJob {

@@ -26,7 +26,7 @@ export function answeredApi(replies: Readonly<Record<string, PictureReply>>, pro
       return new Promise(() => undefined);
     }
     used.add(key);
-    if ('refusal' in reply) return Promise.resolve(failed(refusalFailure(reply.refusal, reply.raw)));
+    if (reply.refusal !== undefined) return Promise.resolve(failed(refusalFailure(reply.refusal, reply.raw)));
     return Promise.resolve(request.decode(provider === '' ? reply.raw : wholePictures(reply.raw, provider)));
   };
   return { call, loading: new BehaviorSubject(0), asked, used };
