@@ -157,7 +157,9 @@ describe(`the intake of reports, killed at any moment${missing}`, () => {
           ...(await sendUntil(
             base,
             moment,
-            () => (killed = postgres?.kill()),
+            () => {
+              killed = postgres?.kill();
+            },
             () => killed !== undefined && (refused += 1) > SENDERS * 2,
           )),
         );

@@ -9,6 +9,12 @@ export interface ComposedService {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** As the file writes it: numbers need no quotes there. */
+interface WrittenService {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** How a service runs as a process of this machine. */
 export interface PlainService {
   readonly program: string;
@@ -27,7 +33,7 @@ export interface Places {
 /** The services of the compose file by their names; what it leaves to the environment is as it says without one. */
 export function readCompose(): Readonly<Record<string, ComposedService>> {
   const text = readFileSync(join(ROOT, 'docs/compose.yaml'), 'utf8').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
-  const { services }: { readonly services: Readonly<Record<string, Partial<ComposedService>>> } = parse(text, { merge: true });
+  const { services }: { readonly services: Readonly<Record<string, WrittenService>> } = parse(text, { merge: true });
   return Object.fromEntries(
     Object.entries(services).map(([name, { command = [], environment = {} }]) => [
       name,

@@ -90,7 +90,7 @@ describe.each(PLACES)(`the journal of reports${missing}, in $name`, ({ open }) =
 
   it('keeps all of what comes at once, each once, whoever writes', async () => {
     const writers = [journal, await another(), await another()];
-    await Promise.all(numbers(3_000).map((number) => writers[number % 3]?.add(failure(number))));
+    await Promise.all(numbers(3_000).map(async (number) => writers[number % 3]?.add(failure(number))));
     const ids = await all();
     expect([ids.length, new Set(ids).size]).toEqual([3_000, 3_000]);
   });
@@ -98,7 +98,7 @@ describe.each(PLACES)(`the journal of reports${missing}, in $name`, ({ open }) =
   it('shows nothing behind which something earlier appears later: whoever reads on misses none', async () => {
     const [writers, reader] = [[journal, await another(), await another()], await another()];
     let isWriting = true;
-    const written = Promise.all(numbers(1_500).map((number) => writers[number % 3]?.add(failure(number)))).then(() => {
+    const written = Promise.all(numbers(1_500).map(async (number) => writers[number % 3]?.add(failure(number)))).then(() => {
       isWriting = false;
     });
     const seen: string[] = [];
