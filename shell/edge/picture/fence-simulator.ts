@@ -50,16 +50,18 @@ export function simulateFence(seed: number, asks = 40): FenceRun {
     const longest = (SIMULATED_LIMITS.waiting + 1) * SIMULATED_LIMITS.turnMs;
     if (waited > longest) faults.push(`ask ${ask} waited ${waited}`);
   };
+  const spawn = (): void => {
+    if (alive) faults.push('two processes');
+    [process, alive] = [process + 1, true];
+    if (!chance(badness / 2)) ofProcess(upTo(700), { kind: 'ready' });
+    if (chance(badness / 3)) ofProcess(upTo(900), { kind: 'exited' });
+    if (chance(badness / 4)) ofProcess(upTo(2_000), { kind: 'memory', bytes: upTo(3_000) });
+    if (chance(badness / 4)) ofProcess(upTo(2_000), { kind: 'answer', threw: false });
+  };
   const act = (effect: FenceEffect): void => {
     switch (effect.kind) {
       case 'spawn':
-        if (alive) faults.push('two processes');
-        [process, alive] = [process + 1, true];
-        if (!chance(badness / 2)) ofProcess(upTo(700), { kind: 'ready' });
-        if (chance(badness / 3)) ofProcess(upTo(900), { kind: 'exited' });
-        if (chance(badness / 4)) ofProcess(upTo(2_000), { kind: 'memory', bytes: upTo(3_000) });
-        if (chance(badness / 4)) ofProcess(upTo(2_000), { kind: 'answer', threw: false });
-        return;
+        return spawn();
       case 'draw':
         if (!alive) faults.push('drawn by nobody');
         if (!chance(badness / 3)) ofProcess(upTo(chance(badness / 2) ? 300 : 30), { kind: 'answer', threw: chance(badness / 2) });

@@ -73,9 +73,12 @@ export const NEW_FENCE: FenceState = { phase: { name: 'resting' }, waiting: [], 
 
 /** What follows from an event: the state after it, and what is to be done in order. */
 export function step(state: FenceState, event: FenceEvent, limits: FenceLimits): FenceStep {
+  if (state.phase.name !== 'closed') return open(state, event, limits);
+  return event.kind === 'ask' ? { state, effects: [{ kind: 'refuse', ask: event.ask }] } : { state, effects: [] };
+}
+
+function open(state: FenceState, event: FenceEvent, limits: FenceLimits): FenceStep {
   const { phase } = state;
-  if (phase.name === 'closed')
-    return event.kind === 'ask' ? { state, effects: [{ kind: 'refuse', ask: event.ask }] } : { state, effects: [] };
   switch (event.kind) {
     case 'start':
       return phase.name === 'resting'

@@ -76,22 +76,24 @@ export function createFence({ start, readable, report, limits = LIMITS }: FenceO
     });
     child.send({ start });
   };
+  const limitTo = (ms: number | undefined): void => {
+    clearTimeout(limit);
+    limit = ms === undefined ? undefined : setTimeout(() => send({ kind: 'limit' }), ms);
+  };
   const act = (effect: FenceEffect): void => {
     const job = 'ask' in effect ? asks.get(effect.ask)?.job : undefined;
     if (effect.kind === 'spawn') begin();
     else if (effect.kind === 'draw' && job !== undefined) child?.send({ job });
-    else if (effect.kind === 'give') settle(effect.ask, answer !== undefined && 'result' in answer ? answer.result : undefined);
+    else if (effect.kind === 'give') settle(effect.ask, resultOf(answer));
     else if (effect.kind === 'refuse') settle(effect.ask, undefined);
     else if (effect.kind === 'kill') child?.kill();
-    else if (effect.kind === 'limit' || effect.kind === 'no-limit') {
-      clearTimeout(limit);
-      limit = effect.kind === 'limit' ? setTimeout(() => send({ kind: 'limit' }), effect.ms) : undefined;
-    } else if (effect.kind === 'start-in') {
+    else if (effect.kind === 'limit' || effect.kind === 'no-limit') limitTo(effect.kind === 'limit' ? effect.ms : undefined);
+    else if (effect.kind === 'start-in') {
       pause = setTimeout(() => send({ kind: 'start' }), effect.ms);
       pause.unref();
     } else if (effect.kind === 'report' && !reported.has(effect.why)) {
       reported.add(effect.why);
-      report(effect.why, effect.why === 'threw' && answer !== undefined && 'threw' in answer ? answer.threw : undefined);
+      report(effect.why, effect.why === 'threw' ? thrown(answer) : undefined);
     }
   };
 
@@ -111,4 +113,13 @@ export function createFence({ start, readable, report, limits = LIMITS }: FenceO
       send({ kind: 'close' });
     },
   };
+}
+
+function resultOf(answer: FromProcess | undefined): PictureResult | undefined {
+  return answer !== undefined && 'result' in answer ? answer.result : undefined;
+}
+
+/** What its code threw, in words. */
+function thrown(answer: FromProcess | undefined): string | undefined {
+  return answer !== undefined && 'threw' in answer ? answer.threw : undefined;
 }

@@ -21,9 +21,10 @@ export interface FrameReaderOptions {
 /** Reads messages out of the pieces that a pipe brings. Holds no more than the limit and one piece. */
 export function frameReader({ limit, onMessage, onFlood }: FrameReaderOptions): (piece: Buffer) => void {
   let pieces: Buffer[] = [];
-  let [held, isOver] = [0, false];
+  let held = 0;
+  const reading = { isOver: false };
   const flood = (): void => {
-    isOver = true;
+    reading.isOver = true;
     pieces = [];
     onFlood();
   };
@@ -35,10 +36,10 @@ export function frameReader({ limit, onMessage, onFlood }: FrameReaderOptions): 
   };
   let wanted: number | undefined;
   return (piece) => {
-    if (isOver) return;
+    if (reading.isOver) return;
     pieces.push(piece);
     held += piece.length;
-    while (!isOver && held >= (wanted ?? HEAD)) {
+    while (!reading.isOver && held >= (wanted ?? HEAD)) {
       if (wanted === undefined) {
         wanted = take(HEAD).readUInt32BE();
         if (wanted > limit) flood();

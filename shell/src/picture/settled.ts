@@ -3,10 +3,10 @@ const TURNS = 5;
 
 /** Whether a promise is fulfilled by what is there: all that can go on went on. Rejects as it does. */
 export async function settled(work: Promise<unknown>): Promise<boolean> {
-  let isDone = false;
+  const state = { isDone: false };
   const done = work.then(() => {
-    isDone = true;
+    state.isDone = true;
   });
-  for (let turn = 0; turn < TURNS && !isDone; turn += 1) await Promise.race([done, new Promise((resolve) => setImmediate(resolve))]);
-  return isDone;
+  for (let turn = 0; turn < TURNS && !state.isDone; turn += 1) await Promise.race([done, new Promise((resolve) => setImmediate(resolve))]);
+  return state.isDone;
 }

@@ -18,12 +18,12 @@ export async function warmUp(draw: Draw, sample: PictureSample, place: Pick<Pict
 }
 
 async function repliesTo(draw: Draw, job: PictureJob, { answers }: PictureSample): Promise<PictureJob['replies']> {
-  let replies: PictureJob['replies'] = {};
+  const replies: Record<string, PictureReply> = {};
   const replyTo = ({ operation }: PictureCall): PictureReply => (answers[operation] === undefined ? REFUSED : { raw: answers[operation] });
   for (let round = 0; round < ROUNDS; round += 1) {
     const result = await draw({ ...job, replies });
     if (result.kind !== 'asks') break;
-    replies = { ...replies, ...Object.fromEntries(result.calls.map((call) => [pictureCallKey(call), replyTo(call)])) };
+    for (const call of result.calls) replies[pictureCallKey(call)] = replyTo(call);
   }
   return replies;
 }
