@@ -71,7 +71,6 @@ export function createReportViews({ journal, counts, events }: ViewNeeds) {
     },
   };
 }
-export type ReportViews = ReturnType<typeof createReportViews>;
 
 /** Of what a failure counts, and for whom: the calls of one visit share a name. */
 function countedOf({ report }: Extract<Told, { readonly kind: 'failure' }>) {
