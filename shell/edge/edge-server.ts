@@ -16,7 +16,7 @@ export interface EdgeServerOptions {
   readonly storeDir: string;
   /** The bucket that the store lies in. Absent: it is the folder itself. */
   readonly bucket?: StoreReader | undefined;
-  /** The folder is the copy of a store, which comes in any order: an entry holds when all files that it names are there. */
+  /** The folder is the copy of a store, which comes in any order: an entry holds when all files that it names are there. The copy of a bucket comes in the right one. */
   readonly isCopy?: boolean | undefined;
   /** Pictures and the like, served below `/assets/`. Absent: somebody else serves them. */
   readonly assetsDir?: string | undefined;
@@ -64,7 +64,7 @@ export async function createEdgeServer(options: EdgeServerOptions): Promise<Edge
   const { storeDir, bucket, isCopy, providerUrl, drainMs = 0, log, wait = sleep } = options;
   const report = (line: string) => log('store.fault', { line });
   const app = bareApp(options);
-  const compositions = new CompositionStore(storeDir, { isTold: true, report, isCopy });
+  const compositions = new CompositionStore(storeDir, { isTold: true, report, isCopy: isCopy === true && bucket === undefined });
   const mirror = bucket === undefined ? undefined : new BucketMirror(bucket, storeDir, report);
   const state: EdgeState = { is: 'starting' };
   registerFailures(app, log);

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsThere } from '@comanda/shared-contracts/hosting/taken';
-import { placeOf } from './release-places.ts';
 import type { ReleaseFolder } from './releases.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { ReleaseFolder } from './releases.ts';
 export function wholeReleases(folder: string, releases: Pick<ReleaseFolder, 'read'>): IsThere {
   const whole = new Set<string>();
   return (part, version) => {
-    const place = placeOf(part, version);
+    const place = part === 'shell' ? `shell/${version}` : `remotes/${part}/${version}`;
     if (whole.has(place)) return true;
     const release = releases.read(place);
     if (release === undefined) return false;

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { createSandbox } from '../app.ts';
 import type { Sandbox, SandboxOptions } from '../app.ts';
+import { journalIn } from '../reports/journal/sqlite-journal.ts';
 import { createClock } from '../server/clock.ts';
 import { SmallCatalog } from './small-catalog.ts';
 import { callControl, callProvider, DEVICE_ID, linkKioskAt } from './wire-client.ts';
@@ -51,6 +53,8 @@ export async function startTestSandbox({
     checkAnswer: answersExactly,
     clock: createClock(steadyTime()),
     log: () => undefined,
+    // In memory: how quick a disk is, is no part of what is tested.
+    journal: journalIn(new DatabaseSync(':memory:')),
     ...more,
   });
   const base = `http://127.0.0.1:${await sandbox.listen(0, '127.0.0.1')}`;
