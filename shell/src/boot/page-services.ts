@@ -3,7 +3,7 @@ import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createTexts } from '../i18n/create-texts.ts';
-import { initialLanguage } from '../i18n/initial-language.ts';
+import { forgetAskedLanguage, initialLanguage } from '../i18n/initial-language.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
 import { composedSettings } from './composed-settings.ts';
@@ -42,7 +42,10 @@ export async function createPageServices(world: World, venueCountry: () => strin
         isKiosk ? '' : location.search,
       ),
       country: () => venueCountry() ?? environment.defaultCountry,
-      onChange: (language) => own.write('IDI', language),
+      onChange: (language) => {
+        own.write('IDI', language);
+        forgetAskedLanguage(window);
+      },
     }),
     notify: createNotify({ clock }),
     overlay: createOverlay(),
