@@ -97,17 +97,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const compositions = openCompositions(options.storeDir, printAgent, { now, compositions: options.compositions });
   const agent = new AgentClient(printAgent);
   const tickets = createTicketQueue(context, printAgent);
-  const { headersMs, requestMs } = options.timeouts ?? TIMEOUTS;
-  const app: SandboxApp = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: true,
-    exposeHeadRoutes: false,
-    rewriteUrl: readableUrl,
-    requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
-  });
-  // The forms of our plain pages carry everything in their address.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
+  const app = newServer(options.timeouts ?? TIMEOUTS);
   const knowsCall = listProviderCalls(app);
   checkBySchema(app, options.checkAnswer);
   await noteCalls(app);
@@ -171,6 +161,20 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await files.close();
     },
   };
+}
+
+function newServer({ headersMs, requestMs }: typeof TIMEOUTS): SandboxApp {
+  const app: SandboxApp = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    rewriteUrl: readableUrl,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+  });
+  // The forms of our plain pages carry everything in their address.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
+  return app;
 }
 
 /** The switch plays it for any request; else the address tells. Q62. */

@@ -3,7 +3,7 @@ import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createTexts } from '../i18n/create-texts.ts';
-import { initialLanguage } from '../i18n/initial-language.ts';
+import { forgetAskedLanguage, initialLanguage } from '../i18n/initial-language.ts';
 import { keepLanguageCookie } from '../i18n/language-cookie.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
@@ -45,6 +45,7 @@ export async function createPageServices(world: World, venueCountry: () => strin
       onChange: (language) => {
         own.write('IDI', language);
         tellPages(language);
+        forgetAskedLanguage(window);
       },
     }),
     notify: createNotify({ clock }),

@@ -7,7 +7,7 @@ import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { createTexts } from './create-texts.ts';
 import { formatLocale } from './format-locale.ts';
-import { initialLanguage } from './initial-language.ts';
+import { forgetAskedLanguage, initialLanguage } from './initial-language.ts';
 import { layProviderTexts } from './provider-texts.ts';
 
 const make = (initial: 'es' | 'en' = 'es') => createTexts({ initial, country: () => 'cl', onChange: () => undefined });
@@ -23,10 +23,19 @@ describe('the language of the page', () => {
     ['fr', ['es-CL'], 'es', ''],
     [undefined, [], 'es', ''],
     [undefined, ['es-CL'], 'en', '?a=1&lang=en'],
-    ['es', ['es-CL'], 'es', '?lang=en'],
+    ['es', ['es-CL'], 'en', '?lang=en'],
     [undefined, ['en-GB'], 'en', '?lang=fr'],
   ] as const)('[C1-008] stored %s, browser %j: %s, address %s', (stored, browser, expected, search) => {
     expect(initialLanguage(stored, browser, ['es', 'en'], search)).toBe(expected);
+  });
+
+  it('[C1-008] that somebody chooses holds after a reload of an address that named another', () => {
+    history.replaceState({ idx: 2 }, '', '/menu?a=1&lang=en');
+    forgetAskedLanguage(window);
+    expect([location.search, history.state]).toEqual(['?a=1', { idx: 2 }]);
+    forgetAskedLanguage(window);
+    expect(location.search).toBe('?a=1');
+    history.replaceState(null, '', '/');
   });
 
   it('[C1-008] a key missing in English falls back to the Spanish text', async () => {

@@ -5,13 +5,21 @@ export const LANGUAGE_QUERY = 'lang';
 /** The cookie that says to whoever makes pages which language was chosen in this browser. */
 export const LANGUAGE_COOKIE = 'lang';
 
-/** The language to start with: the stored choice, else that of the address (`search`), else the browser's when we have it, else Spanish. */
+/** The language to start with: that of the address (`search`), in which the page arrived, else the stored choice, else the browser's when we have it, else Spanish. */
 export function initialLanguage(stored: unknown, browser: readonly string[], offered: readonly Language[], search = ''): Language {
   const asked = new URLSearchParams(search).get(LANGUAGE_QUERY);
-  const wanted = [stored, asked, ...browser].filter((tag) => typeof tag === 'string');
+  const wanted = [asked, stored, ...browser].filter((tag) => typeof tag === 'string');
   for (const tag of wanted) {
     const found = offered.find((language) => tag.toLowerCase().startsWith(language));
     if (found !== undefined) return found;
   }
   return offered[0] ?? 'es';
+}
+
+/** Takes the language out of the address of the page: somebody chose another one, which a reload keeps. */
+export function forgetAskedLanguage({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(LANGUAGE_QUERY)) return;
+  url.searchParams.delete(LANGUAGE_QUERY);
+  history.replaceState(history.state, '', url);
 }
