@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { common, output, SHARED, versionOf, type BuildOptions } from './base.ts';
-import { isOfPicture, PICTURE, PICTURE_FILE, pictureName } from './build-files.ts';
+import { PICTURE, PICTURE_FILE, pictureName } from './build-files.ts';
 import { pictureStylesPlugin } from './picture-styles-plugin.ts';
 import { UNUSED_CODE } from './unused-code-loader.ts';
 
@@ -30,7 +30,8 @@ export function pictureConfig(id: string, options: BuildOptions): Configuration 
       filename: PICTURE_FILE,
       cssFilename: 'picture.css',
       publicPath: isShell ? `/shell/${version}/` : `/remotes/${id}/${version}/`,
-      clean: { keep: (file: string) => file !== made.path && !isOfPicture(file) },
+      // One file of one name, written anew: who cleans a folder while others write into it stumbles.
+      clean: false,
     },
     ...(isShell ? {} : { externalsType: 'var', externals: Object.fromEntries(Object.keys(SHARED).map((key) => [key, sharedPlace(key)])) }),
     module: {

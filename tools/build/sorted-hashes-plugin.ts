@@ -24,11 +24,17 @@ export function sortedHashesPlugin() {
   };
 }
 
-/** As long as it was, line for line: what its source map says of places still holds. */
+/** As long as it was, line for line: what its source map says of places still holds. That has the same lists once more, in the text of the code that the bundler adds. */
 function withText(file: string, source: sources.Source): sources.Source {
   const { source: text, map } = source.sourceAndMap();
   const made = sorted(text.toString());
-  return map === null ? new sources.RawSource(made) : new sources.SourceMapSource(made, file, map);
+  return map === null
+    ? new sources.RawSource(made)
+    : new sources.SourceMapSource(
+        made,
+        file,
+        map.sourcesContent === undefined ? map : { ...map, sourcesContent: map.sourcesContent.map(sorted) },
+      );
 }
 
 function sorted(text: string): string {

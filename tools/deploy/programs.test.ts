@@ -69,7 +69,7 @@ describe.each([
       await publishRelease(driver(), ID, '1');
       const body = (name: string) => `for (let edit = 0; edit < ${EDITS}; edit += 1) {
       const did = edit % 2 === 0 ? 'off' : 'on';
-      await moves.move(driver, [{ part: '${ID}', edit: async () => ({ did, composition: '${name}' }) }], '${name} ' + edit);
+      await moves.move(driver, [{ part: '${ID}', edit: async () => ({ did, composition: '${name}' }) }], { why: '${name} ' + edit });
     }`;
       const codes = await Promise.all(names.map((name) => program(body(name)).ended));
       expect(codes).toEqual(names.map(() => 0));

@@ -46,7 +46,20 @@ describe('the places of mutants', () => {
   it('leave out only what is seen, what connects, and what plays the provider', () => {
     const rooms = [...new Set(FILES.filter((path) => !isSampled(path)).map(roomOf))];
     const others = rooms.filter((room) => !/^(?:mf-[a-z-]+:(?:\.|screens)|shared-ui:\.|sandbox:.+)$/.test(room));
-    const OF_SHELL = ['.', 'boot', 'early', 'layout', 'notices', 'notifications', 'overlay', 'provided', 'staff', 'takeover', 'theme'];
+    const OF_SHELL = [
+      '.',
+      'boot',
+      'early',
+      'layout',
+      'notices',
+      'notifications',
+      'overlay',
+      'picture',
+      'provided',
+      'staff',
+      'takeover',
+      'theme',
+    ];
     expect(others.toSorted()).toEqual(['shared-contracts:react', ...OF_SHELL.map((folder) => `shell:${folder}`)]);
   });
 

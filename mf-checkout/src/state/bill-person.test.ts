@@ -24,7 +24,7 @@ async function openAgain({ host }: Phone, canSplit = true) {
 }
 
 /** Somebody pays for dish 1, and the answer is lost. */
-async function withLostAnswer(session: typeof ANA | ReturnType<typeof aGuest> = ANA): Promise<Phone> {
+async function withLostAnswer(session: typeof ANA | ReturnType<typeof aGuest> | typeof VISITOR = ANA): Promise<Phone> {
   const phone = await openBill({ session, api: { 'check-read': billRaw(), 'check-pay': () => lost } });
   await phone.store.toggle('1');
   await phone.store.pay(SHARE);
@@ -131,6 +131,14 @@ describe('[X-13] the bill of a table on a phone that another person uses next', 
     const hers = await openBill({ session: { ...ANA, guestSince: aGuest().since }, storage: kept });
     expect(hers.view()).toMatchObject({ payment: 'unknown', attempted: clp(3300) });
     const another = await openBill({ session: { ...BETO, guestSince: aGuest().since + 1 }, storage: kept });
+    expect(another.view()).toMatchObject({ payment: 'idle' });
+  });
+
+  it('[X-13] what a visitor attempted stays theirs when a login by a whole page load has let them in, and is the next one’s no more', async () => {
+    const phone = await withLostAnswer(VISITOR);
+    const hers = await openBill({ session: ANA, storage: { IOGAE: phone.stored.get('IOGAE')?.value } });
+    expect(hers.view()).toMatchObject({ payment: 'unknown', attempted: clp(3300) });
+    const another = await openBill({ session: BETO, storage: { IOGAE: hers.stored.get('IOGAE')?.value } });
     expect(another.view()).toMatchObject({ payment: 'idle' });
   });
 

@@ -63,6 +63,11 @@ describe('the card page in its frame, as the shop receives it', () => {
     expect(view()).toMatchObject({ status: 'open', isReady: true });
   });
 
+  it('is the page of the version that asks for it', async () => {
+    const { view } = await setUp();
+    expect(view()).toMatchObject({ address: `${PAY}/card/form?s=cf.1&v=0.0.0-test` });
+  });
+
   it('gives its token to the shop, which confirms it there', async () => {
     const { take, token, frame, nonce } = await setUp();
     expect(take(token)).toMatchObject({ token: { token: 'tok_1', methodId: 'visa' }, lastFourDigits: '1111', brand: 'visa' });

@@ -40,6 +40,8 @@ export interface CardForm {
 /** Language and colours of the page that shows it. */
 export type CardFormLook = Pick<OpenMessage, 'texts' | 'language' | 'locale' | 'theme' | 'accent' | 'onAccent' | 'accentEdge'>;
 
+declare const __VERSION__: string;
+
 const FIRST_HEIGHT = 560;
 
 /** Opens a form for one card; the nonce ties what comes back to it. Spec C4-055, R6. */
@@ -63,7 +65,7 @@ export function createCardForm(
       const answer = await openCardForm(api, request.country, toMajor(request.amount));
       const address = answer.ok ? answer.value.redirectUrl : undefined;
       if (address === undefined) view.setState({ status: 'failed', failure: answer.ok ? undefined : answer.failure }, true);
-      else view.setState({ status: 'open', address, isReady: false, height: FIRST_HEIGHT }, true);
+      else view.setState({ status: 'open', address: ofThisVersion(address), isReady: false, height: FIRST_HEIGHT }, true);
     },
     take: ({ origin, source, data }, frame, look) => {
       const now = view.getState();
@@ -92,4 +94,9 @@ export function createCardForm(
       if (now.status === 'open' && !now.isReady) view.setState({ status: 'failed', failure: undefined }, true);
     },
   };
+}
+
+/** Says which version asks: whoever serves the page of a card then gives the one of the same version. */
+function ofThisVersion(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}v=${encodeURIComponent(__VERSION__)}`;
 }

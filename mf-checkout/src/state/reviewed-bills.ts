@@ -1,10 +1,14 @@
 import type { Release } from '@comanda/shared-contracts/bus';
 import { perHost } from '@comanda/shared-contracts/per-host';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import { readBills, writtenBills } from '../stored/reviewed-orders.ts';
 import { bareBills, billsOfPerson, type ReviewedOrder, withBillsOf, withNamed } from '../rules/reviewed-orders.ts';
 import type { CheckoutHost } from './host.ts';
 import { createMergedValue, type MergingHost } from './merged-value.ts';
 import { type Somebody, whoIsHere } from '@comanda/shared-contracts/who-is-here';
+
+/** Of each visitor, as `personOf` names them: nothing tells one from another. */
+const VISITOR_NAME = 'visitor' satisfies Session['kind'];
 
 /** Bills as one person opened them, with what they chose, attempted and paid of each; for good, whoever comes meanwhile. X-04, X-13. */
 export interface PersonsBills extends Pick<Somebody, 'isHere'> {
@@ -36,13 +40,16 @@ export const billsOf = perHost((host: BillsHost): ReviewedBills => {
     nothing: { bills: [] },
     isNothing: ({ bills }) => bills.length === 0,
   });
-  // What a guest did stays theirs when they log in.
-  who.onNamed((before, now) =>
+  const rename = (before: string, now: string): void =>
     merged.change((kept) => {
       const bills = withNamed(kept.bills, before, now);
       return bills === kept.bills ? null : { ...kept, bills };
-    }),
-  );
+    });
+  // What a guest did stays theirs when they log in.
+  who.onNamed(rename);
+  // No page saw a visitor log in who came back by another page: as where one sees it, the account that is here was they.
+  const { kind } = host.session.current();
+  if (kind === 'registered' || kind === 'staff') rename(VISITOR_NAME, who.now().name());
   return {
     mine: () => {
       const person = who.now();

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_NUMBER, askHost, openForm, publishShop, typeCard } from '../testing/card-form.ts';
+import { appendEntry, newestEntry } from '../testing/live-store.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -58,6 +59,29 @@ describe('the payment’s own host', () => {
       'x-content-type-options': 'nosniff',
     });
     expect((await ask('/card/form?s=unknown', form.host)).status).toBe(404);
+  });
+
+  it('[X-20] serves the page of the canary to who runs that, and that of the release to everybody else', async () => {
+    const live = newestEntry(sandbox.storeDir, 'live', 'mf-checkout') ?? '';
+    const entry = JSON.parse(live);
+    const folder = FOLDER.replace(/1$/, '2');
+    const release = JSON.parse(readFileSync(join(sandbox.storeDir, FOLDER, 'release.json'), 'utf8'));
+    write(sandbox.storeDir, `${folder}/release.json`, JSON.stringify({ ...release, version: '2' }));
+    const own = entry.pointer.except.consumer;
+    const tried = { ...own.release, version: '2', entry: `${folder}/entry.js`, integrity: `sha384-${'x'.repeat(64)}` };
+    const except = { ...entry.pointer.except, consumer: { ...own, canary: { release: tried, share: 0.5 } } };
+    const form = await newForm();
+    const pageOf = async (version: string) => (await ask(`${form.pathname}${form.search}${version}`, form.host)).text;
+    expect(await pageOf('&v=2')).toContain(`src="${FOLDER}/card-page.b.js"`);
+    appendEntry(
+      sandbox.storeDir,
+      'live',
+      'mf-checkout',
+      JSON.stringify({ ...entry, did: 'canary', pointer: { ...entry.pointer, except } }),
+    );
+    expect(await pageOf('&v=2')).toContain(`src="${folder}/card-page.b.js"`);
+    for (const other of ['', '&v=1', '&v=9', '&v=..']) expect(await pageOf(other), other).toContain(`src="${FOLDER}/card-page.b.js"`);
+    appendEntry(sandbox.storeDir, 'live', 'mf-checkout', live);
   });
 
   it('serves the files of that page for ever, and nothing else of what is published', async () => {

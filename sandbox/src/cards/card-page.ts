@@ -25,13 +25,16 @@ export function registerCardPage(app: SandboxApp, context: SandboxContext, compo
     return isServed ? undefined : plain(reply.code(404), 'Not found');
   });
 
-  const formQuery = z.object({ s: z.string().max(80) });
+  // `v`: the version of the part that shows it.
+  const formQuery = z.object({ s: z.string().max(80), v: z.string().max(80).optional() });
   app.get('/card/form', { schema: { querystring: formQuery }, attachValidation: true }, async (request, reply) => {
     const form = request.validationError === undefined ? await findForm(context, request.query.s) : undefined;
     const composition = form === undefined ? undefined : shopOf(compositions, form.parent);
     if (form === undefined || composition === undefined) return plain(reply.code(404), 'This form is no longer open');
-    const remotes = compositions.releases(composition)?.remotes;
-    const release = Object.values(remotes ?? {}).find(({ cardPage }) => cardPage !== undefined);
+    const { remotes = {}, canaries = {} } = compositions.releases(composition) ?? {};
+    const withPage = [...Object.values(remotes), ...Object.values(canaries)].filter((release) => release.cardPage !== undefined);
+    // Who runs a canary gets its page, everybody else that of the release.
+    const release = withPage.find(({ version }) => version === request.query.v) ?? withPage[0];
     const page = release === undefined ? undefined : cardPage({ composition, release, parents: [form.parent] });
     if (page === undefined) return plain(reply.code(503), 'No card page is published. Build and publish first: npm start');
     return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
