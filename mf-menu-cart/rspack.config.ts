@@ -1,3 +1,3 @@
-import { remoteConfig } from '../tools/build/base.ts';
+import { remoteConfigs } from '../tools/build/remote-configs.ts';
 
-export default (env: { dev?: boolean }) => remoteConfig('mf-menu-cart', { dev: env.dev === true });
+export default (env: { dev?: boolean }) => remoteConfigs('mf-menu-cart', { dev: env.dev === true });

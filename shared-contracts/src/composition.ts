@@ -155,6 +155,8 @@ export interface Release {
   readonly source?: { readonly commit: string; readonly dirty?: boolean };
   /** Of the remote that has one: the files of the page on which cards are typed, for the payment origin alone. */
   readonly cardPage?: readonly string[];
+  /** Its module of pictures for the page service, which no browser asks for. Absent: its pages arrive without one. */
+  readonly picture?: { readonly file: string; readonly integrity: string; readonly bytes: number };
 }
 
 /** With what a screen begins. */

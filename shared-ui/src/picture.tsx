@@ -48,6 +48,8 @@ export function Picture({
     },
     [src, srcSet, sizes],
   );
+  // Where a page is drawn for it to arrive with, nothing is dropped, and nobody is there to give the image its files.
+  const isChosen = srcSet !== undefined && typeof window !== 'undefined';
   const style: CSSProperties = ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio };
   const name = cx(s.box, s[radius], soldOut && s.soldOut, className);
   if (!src || failed === src) {
@@ -62,7 +64,7 @@ export function Picture({
       <img
         ref={choose}
         className={s.image}
-        src={srcSet === undefined ? src : undefined}
+        {...(isChosen ? {} : { src, srcSet, sizes: srcSet === undefined ? undefined : (sizes ?? '') })}
         alt={alt}
         width={width}
         height={height}

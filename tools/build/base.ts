@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { alsoReads } from './also-reads.ts';
 import { attemptPlugin } from './attempt-plugin.ts';
-import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker, WORKER } from './build-files.ts';
+import { CARD_PAGE, isEarly, isOfCardPage, isOfPicture, isOfWorker, PICTURE, pictureName, WORKER } from './build-files.ts';
 import { CORE_CHUNKS, REACT_CHUNK, VITALS_CHUNK } from './chunks.ts';
 import { moduleIdsPlugin } from './module-ids-plugin.ts';
 import { ownScriptsPlugin } from './own-scripts-plugin.ts';
@@ -46,16 +46,20 @@ export interface BuildOptions {
 export function remoteConfig(id: string, options: BuildOptions = {}): Configuration {
   const { dev = false, besideRelease = false } = options;
   const refresh = dev && !besideRelease;
-  const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion(id);
+  const version = versionOf(id, options);
   const container = `${id}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
   return {
     ...common(id, dev, refresh),
-    dependencies: [...(hasWorker(id) ? [workerName(id)] : []), ...(hasCardPage(id) ? [CARD_PAGE] : [])],
+    dependencies: [
+      ...(hasWorker(id) ? [workerName(id)] : []),
+      ...(hasCardPage(id) ? [CARD_PAGE] : []),
+      ...(!dev && hasPicture(id) ? [pictureName(id)] : []),
+    ],
     entry: {},
     output: {
       ...output(id, container, dev),
       publicPath: dev ? `/remotes/${id}/dev/` : 'auto',
-      ...(dev ? {} : { clean: { keep: (file: string) => (hasWorker(id) && isOfWorker(file)) || (hasCardPage(id) && isOfCardPage(file)) } }),
+      ...(dev ? {} : { clean: { keep: (file: string) => isMadeBefore(id, file) } }),
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -86,22 +90,27 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
 /** The screens of a remote that are drawn anew when they are edited, without their page. */
 const HOT_SCREENS = './src/screens.tsx?hot';
 
+/** Whether a file of the folder is of a program that a part has beside itself, which was built before. */
+const isMadeBefore = (id: string, file: string): boolean =>
+  (hasWorker(id) && isOfWorker(file)) || (hasCardPage(id) && isOfCardPage(file)) || (hasPicture(id) && isOfPicture(file));
+
 const hasWorker = (id: string): boolean => existsSync(join(folderOf(id), WORKER));
 export const workerName = (id: string): string => `${id}-worker`;
 const hasCardPage = (id: string): boolean => existsSync(join(folderOf(id), CARD_PAGE));
+const hasPicture = (id: string): boolean => existsSync(join(folderOf(id), PICTURE));
 
 /** Configuration of the shell: the host that provides all shared modules eagerly and knows no remote. */
 export function shellConfig(options: BuildOptions = {}): Configuration {
   const { dev = false } = options;
-  const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion('shell');
+  const version = versionOf('shell', options);
   return {
     ...common('shell', dev),
-    ...(dev ? {} : { dependencies: [EARLY] }),
+    ...(dev ? {} : { dependencies: [EARLY, pictureName('shell')] }),
     entry: { main: './src/main.tsx' },
     output: {
       ...output('shell', 'shell', dev),
       publicPath: dev ? '/shell/dev/' : `/shell/${version}/`,
-      ...(dev ? {} : { clean: { keep: isEarly } }),
+      ...(dev ? {} : { clean: { keep: (file: string) => isEarly(file) || isOfPicture(file) } }),
     },
     resolve: { ...common('shell', dev).resolve, alias: { ...federationAliases(), ...curatedAliases() } },
     plugins: [
@@ -366,6 +375,11 @@ function federationAliases(): Record<string, string> {
     [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
     [inject]: join(dirname(inject), 'index.js'),
   };
+}
+
+/** The version of a build. */
+export function versionOf(id: string, { version }: Pick<BuildOptions, 'version'>): string {
+  return version ?? process.env['COMANDA_VERSION'] ?? packageVersion(id);
 }
 
 function packageVersion(id: string): string {

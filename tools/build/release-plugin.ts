@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { folderOf, ROOT } from './root.ts';
-import { isEarly, isOfCardPage } from './build-files.ts';
+import { isEarly, isOfCardPage, PICTURE_FILE } from './build-files.ts';
 import { packageManifest } from './package-manifest.ts';
 import { readPassport } from './read-passport.ts';
 import { sourceCommit } from './source-commit.ts';
@@ -26,6 +26,7 @@ export function releasePlugin(id: string, version: string, container: string, di
         const cardPage = Object.keys(files).filter((file) => isOfCardPage(file));
         const early = packageManifest(join(folderOf(id), 'x')).comanda?.early;
         const source = sourceCommit(ROOT);
+        const picture = join(directory, PICTURE_FILE);
         const release = {
           id,
           version,
@@ -46,6 +47,7 @@ export function releasePlugin(id: string, version: string, container: string, di
           ...(early === undefined ? {} : { early }),
           ...(earlyFile === undefined ? {} : { earlyFile }),
           ...(cardPage.length === 0 ? {} : { cardPage }),
+          ...(existsSync(picture) ? { picture: { file: PICTURE_FILE, ...fingerprint(picture) } } : {}),
         };
         writeFileSync(join(directory, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
       });

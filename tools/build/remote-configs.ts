@@ -2,16 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { common, output, remoteConfig, workerName, type BuildOptions } from './base.ts';
-import { CARD_PAGE, isOfCardPage, isOfWorker, WORKER } from './build-files.ts';
+import { CARD_PAGE, isOfCardPage, isOfWorker, PICTURE, WORKER } from './build-files.ts';
+import { pictureConfig } from './picture-config.ts';
 
 /**
  * All that is built of a remote: itself; where it has a `src/worker.ts`, that as `worker.js` in the same folder (decision record 0013); where
- * it has a `card-page` folder, the page on which cards are typed.
+ * it has a `card-page` folder, the page on which cards are typed; where it has a `src/picture.tsx`, the pictures of its first screens for the page service.
  */
 export function remoteConfigs(id: string, options: BuildOptions = {}): Configuration[] {
   const config = remoteConfig(id, options);
   const has = (path: string): boolean => existsSync(join(config.context ?? '', path));
-  return [config, ...(has(WORKER) ? [workerConfig(id, options)] : []), ...(has(CARD_PAGE) ? [cardPageConfig(id, options)] : [])];
+  return [
+    config,
+    ...(has(WORKER) ? [workerConfig(id, options)] : []),
+    ...(has(CARD_PAGE) ? [cardPageConfig(id, options)] : []),
+    // No page of a development server arrives with a picture.
+    ...(has(PICTURE) && options.dev !== true ? [pictureConfig(id, options)] : []),
+  ];
 }
 
 /** A worker has no federation in it, and a security policy of its own. */

@@ -105,6 +105,7 @@ const ARROWS: readonly (readonly [string, readonly string[]])[] = [
     [
       'shell:/edge',
       'shell:/publish',
+      'shell:early',
       'shell:http',
       'shell:i18n',
       'shell:location',

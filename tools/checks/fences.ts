@@ -107,7 +107,7 @@ export const FENCES: readonly Fence[] = [
     packages: ['react', 'rxjs', 'valibot'],
   },
   {
-    rooms: ['shell:.', 'shell:boot', 'shell:routing', 'shell:screens', 'shell:staff'],
+    rooms: ['shell:.', 'shell:boot', 'shell:picture', 'shell:routing', 'shell:screens', 'shell:staff'],
     mayImport: ['own:*', 'own:screens', ...PLAIN, WIRE, REACT, 'shared-ui:.'],
   },
   { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
@@ -118,6 +118,7 @@ export const FENCES: readonly Fence[] = [
     rooms: ['shell:/edge'],
     mayImport: [
       'own:/publish',
+      'own:early',
       'own:http',
       'own:i18n',
       'own:location',

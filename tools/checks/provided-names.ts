@@ -45,8 +45,13 @@ export function missingNames(sources: readonly Source[], provided: Provided): re
     );
 }
 
+/** Pictures are drawn with whole packages, of the shell's own module. */
+const DRAWN = 'shell:picture';
+
 function isInBrowser(file: string): boolean {
-  const [part = '', folder = ''] = roomOf(file).split(':');
+  const room = roomOf(file);
+  if (room === DRAWN) return false;
+  const [part = '', folder = ''] = room.split(':');
   const isProduct = part === 'shell' || part === 'shared-contracts' || part === 'shared-ui' || part.startsWith('mf-');
   return isProduct && !folder.startsWith('/') && folder !== 'tests' && folder !== 'provided';
 }

@@ -7,10 +7,10 @@ import { graphOf, isOfTests, type Source } from './sources.ts';
 
 /** Where the product begins: what tools/build/base.ts builds, the shell's own pages, the page service, what parts say of themselves, which stands in every page, and the sandbox with its console. */
 const ENTRIES: readonly RegExp[] = [
-  /^shell\/src\/(main\.tsx|early\/main\.ts|provided\/[^/]+\.ts)$/,
+  /^shell\/src\/(main\.tsx|picture\.tsx|early\/main\.ts|provided\/[^/]+\.ts)$/,
   /^shell\/publish\/[^/]+\.js$/,
-  /^shell\/edge\/main\.ts$/,
-  /^mf-[^/]+\/(src\/(service|worker)\.ts|src\/screens\.tsx|card-page\/main\.ts)$/,
+  /^shell\/edge\/(main|picture\/process)\.ts$/,
+  /^mf-[^/]+\/(src\/(service|worker)\.ts|src\/(screens|picture)\.tsx|card-page\/main\.ts)$/,
   /^mf-[^/]+\/passport\.ts$/,
   /^sandbox\/src\/(main\.ts|print-agent\/main\.ts|console\/main\.tsx)$/,
 ];

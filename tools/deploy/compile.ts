@@ -3,6 +3,7 @@ import type { Compiler, Configuration, MultiStats } from '@rspack/core';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { earlyConfig, shellConfig } from '../build/base.ts';
 import { consoleConfig } from '../build/console-config.ts';
+import { pictureConfig } from '../build/picture-config.ts';
 import { remoteConfigs } from '../build/remote-configs.ts';
 import { ROOT } from '../build/root.ts';
 import { graphPlugin } from './sources/module-graph.ts';
@@ -35,7 +36,7 @@ export async function graphsOf<P extends Program>(programs: readonly P[]): Promi
 }
 
 function configsOf(id: PartId, version: string): readonly Configuration[] {
-  return id === 'shell' ? [earlyConfig(version), shellConfig({ version })] : remoteConfigs(id, { version });
+  return id === 'shell' ? [earlyConfig(version), pictureConfig(id, { version }), shellConfig({ version })] : remoteConfigs(id, { version });
 }
 
 function noted(configs: readonly Configuration[], onGraph: (graph: ModuleGraph) => void): readonly Configuration[] {

@@ -6,6 +6,9 @@ const hash = v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/]{64})?$/));
 const file = v.pipe(v.string(), v.regex(/^[^./\\][^/\\]*$/, 'a file of its folder'));
 const files = v.array(file);
 
+/** A page service runs it: without a hash it is nobody's. */
+const picture = v.object({ file, integrity: v.pipe(hash, v.nonEmpty()), bytes: v.number() });
+
 const release = v.object({
   contract: v.string(),
   container: v.string(),
@@ -16,17 +19,19 @@ const release = v.object({
   groups: v.record(v.string(), files),
   earlyFile: v.optional(file),
   cardPage: v.optional(files),
+  picture: v.optional(picture),
 });
 
 /** What is wrong with what a release says of itself, in words, whatever its files are: pages are made of it. Empty: nothing. */
 export function releaseFaults(raw: Release): readonly string[] {
   const parsed = v.safeParse(release, raw);
   if (!parsed.success) return parsed.issues.map((issue) => `says what nobody can use: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-  const { container, entry, groups, earlyFile, cardPage = [], stored = {} } = parsed.output;
+  const { container, entry, groups, earlyFile, cardPage = [], picture: drawn, stored = {} } = parsed.output;
   const named = new Set([entry, ...Object.values(groups).flat(), ...cardPage, ...(earlyFile === undefined ? [] : [earlyFile])]);
   const hashes = parsed.output.files;
   const bare = [...named].filter((name) => !Object.hasOwn(hashes, name));
-  const torn = Object.entries(hashes).filter(([name, { integrity }]) => integrity !== '' && (stored[name] ?? integrity) !== integrity);
+  const all = drawn === undefined ? hashes : { ...hashes, [drawn.file]: drawn };
+  const torn = Object.entries(all).filter(([name, { integrity }]) => integrity !== '' && (stored[name] ?? integrity) !== integrity);
   return [
     ...(raw.id === 'shell' || container.startsWith(`${raw.id.replaceAll('-', '_')}_`)
       ? []

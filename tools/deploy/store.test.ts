@@ -72,6 +72,16 @@ describe('a release in the store', () => {
     expect(maps()).toEqual(['remoteEntry.a.js.map']);
   });
 
+  it('is refused where its module of pictures is not what it says, which no browser would find', async () => {
+    const dist = build('1');
+    const picture = { file: 'picture.mjs', integrity: fingerprint('drawn'), bytes: 5 };
+    write('dist/release.json', JSON.stringify({ ...JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')), picture }));
+    write('dist/picture.mjs', 'altered');
+    await expect(addRelease(driver(), dist)).rejects.toThrow(/picture\.mjs is not what/);
+    write('dist/picture.mjs', 'drawn');
+    expect((await addRelease(driver(), dist)).stored?.['picture.mjs']).toBe(picture.integrity);
+  });
+
   it('is never changed: the same version again is the stored one, with other content it is refused', async () => {
     await addRelease(driver(), build('1'));
     const before = readdirSync(place()).map((file) => readFileSync(join(place(), file)));

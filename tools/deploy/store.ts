@@ -115,7 +115,8 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
     .map((file) => [file, readFileSync(join(build, file))] as const);
   const built = all.filter(([file]) => !MAP.test(file));
   const contents = new Map(built);
-  const wrong = Object.entries(made.files).filter(([file, { integrity }]) => !isAs(contents.get(file), integrity));
+  const hashed = { ...made.files, ...(made.picture === undefined ? {} : { [made.picture.file]: made.picture }) };
+  const wrong = Object.entries(hashed).filter(([file, { integrity }]) => !isAs(contents.get(file), integrity));
   if (wrong.length > 0) throw new BadRelease(`${id} ${version}: ${wrong.map(([file]) => file).join(', ')} is not what ${PASSPORT} says`);
   const known = await readRelease(driver, id, version);
   const other = known === undefined ? [] : otherFiles(known, built);

@@ -129,6 +129,17 @@ const WRONG: readonly (readonly [string, () => Promise<void>, RegExp, PartId?])[
   ],
   ['the container of another part', () => saying(() => ({ container: 'mf_kiosk_1' })), /has a container of another part, mf_kiosk_1/],
   ['a page for cards out of its folder', () => saying(() => ({ cardPage: ['../1/card.js'] })), /says what nobody can use: cardPage/],
+  [
+    'a picture without a hash',
+    () => saying(() => ({ picture: { file: 'picture.mjs', integrity: '', bytes: 1 } })),
+    /says what nobody can use: picture/,
+  ],
+  [
+    'a picture that is not the stored one',
+    () =>
+      saying(({ entry, files }) => ({ picture: { file: entry, integrity: `sha384-${'A'.repeat(64)}`, bytes: files[entry]?.bytes ?? 0 } })),
+    /has two hashes of remoteEntry\.js/,
+  ],
   ['no groups of files', () => saying(() => ({ groups: undefined })), /says what nobody can use: groups/],
   ['a file in a group without a hash', () => saying(() => ({ groups: { screens: ['screens.js'] } })), /names screens\.js without a hash/],
   [

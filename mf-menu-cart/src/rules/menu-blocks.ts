@@ -22,6 +22,12 @@ export function blocksOf(listId: string, productCount: number): readonly Block[]
   }));
 }
 
+/** How many blocks of a list are drawn without a look at the window, where so many products of the menu are: those of the lists before it come first. */
+export function blocksDrawnFirst(lists: readonly Pick<Category, 'productCount'>[], index: number, products: number): number {
+  const before = lists.slice(0, index).reduce((count, { productCount }) => count + productCount, 0);
+  return Math.max(0, Math.ceil((products - before) / BLOCK_SIZE));
+}
+
 /** Whether a menu is so long that only a window of it is drawn. */
 export function isLongMenu(categories: readonly Pick<Category, 'productCount'>[]): boolean {
   return categories.reduce((count, { productCount }) => count + productCount, 0) > PLAIN_LIMIT;

@@ -6,6 +6,8 @@ import type { MenuView } from '../rules/menu-view.ts';
 interface MenuLook {
   /** It was drawn whole before: it is drawn whole at once. */
   isDrawn: boolean;
+  /** So many products of a long menu are drawn without a look at the window. */
+  first: number;
   /** The side that the diner looked at last; eating before that. */
   side: MenuSide;
 }
@@ -22,7 +24,7 @@ export function createMenuLooks(view: StoreApi<MenuView>): MenuLooks {
   const looks = new Map<string | null, MenuLook>();
   const heights = new Map<string, Map<string, number>>();
   return {
-    current: () => foundOr(looks, view.getState().pathname, () => ({ isDrawn: false, side: 'eat' })),
+    current: () => foundOr(looks, view.getState().pathname, () => ({ isDrawn: false, first: 1, side: 'eat' })),
     heights: () => {
       const shown = view.getState();
       return foundOr(heights, shown.status === 'ready' ? `${shown.pathname} ${shown.dispatch}` : '', () => new Map());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { CARD_PAGE, WORKER } from '../../build/build-files.ts';
+import { CARD_PAGE, PICTURE, WORKER } from '../../build/build-files.ts';
 import { placeless } from '../../build/placeless.ts';
 import { folderOf, HOME, OWN_REMOTE, ROOT } from '../../build/root.ts';
 import type { ModuleGraph, Program } from './module-graph.ts';
@@ -68,7 +68,7 @@ function isSavedSince(path: string, since: number): boolean {
 
 /** What no module asks for and would be built as well if it were there. */
 function absent(program: Program): readonly string[] {
-  return [WORKER, CARD_PAGE].map((path) => join(folderOf(program), path)).filter((path) => !existsSync(path));
+  return [WORKER, CARD_PAGE, PICTURE].map((path) => join(folderOf(program), path)).filter((path) => !existsSync(path));
 }
 
 /** By what a program is built: our configuration, and the packages that build. */

@@ -41,11 +41,11 @@ export function BesideMap({ venues, children }: { readonly venues: readonly Near
 }
 
 function watchWidth(changed: () => void): () => void {
-  const query = window.matchMedia(WIDE);
+  const query = matchMedia(WIDE);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
 
 function isWideNow(): boolean {
-  return window.matchMedia(WIDE).matches;
+  return matchMedia(WIDE).matches;
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react';
+import { blocksDrawnFirst } from '../../rules/menu-blocks.ts';
 import { FEATURED_ID, firstScreen, type MenuSection } from '../../rules/menu-sections.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useSectionName } from '../use-section-name.ts';
@@ -42,7 +43,7 @@ export const MenuList = memo(function MenuList({ sections, isLong, heights, stor
           products={section.products}
           isLong={isLong}
           heights={heights}
-          drawnFirst={index === 0 ? 1 : 0}
+          drawnFirst={blocksDrawnFirst(shown, index, stores.looks.current().first)}
         />
       )}
     </section>
