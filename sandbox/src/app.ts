@@ -55,6 +55,8 @@ export interface SandboxOptions {
   readonly catalog?: CatalogPort;
   /** The print agent's process, when it runs. */
   readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
+  /** Whether pages arrive with the picture of their first screen: processes of their own draw them. */
+  readonly drawsPictures?: boolean;
   /** Where what pages report is sent on to. */
   readonly receivers?: readonly Receiver[];
   readonly clock: SandboxClock;
@@ -143,7 +145,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerPlainPageStyle(app);
   await registerOverride(app, context, compositions);
-  await mountEdge(app, compositions, options);
+  const { storeDir, assetsDir, log, drawsPictures = false } = options;
+  await mountEdge(app, compositions, { storeDir, assetsDir, pictures: drawsPictures ? log : undefined });
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);
   const stopPruning = pruneNodes(context);

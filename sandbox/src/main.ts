@@ -23,7 +23,7 @@ const PLACES: readonly (readonly [label: string, host: string, path?: string])[]
 ];
 const LABEL_WIDTH = 25;
 
-const { PORT = '8080', PRINT_PORT = '8091', SANDBOX_TEST = '' } = process.env;
+const { PORT = '8080', PRINT_PORT = '8091', SANDBOX_TEST = '', PICTURES = SANDBOX_TEST === '1' ? '0' : '1' } = process.env;
 const DATA_DIR = resolve(process.env['DATA_DIR'] ?? join(ROOT, 'data'));
 const STORE_DIR = resolve(process.env['STORE_DIR'] ?? join(DATA_DIR, 'store'));
 
@@ -69,6 +69,8 @@ const sandbox = await createSandbox({
   storeDir: STORE_DIR,
   assetsDir: join(ROOT, 'assets'),
   isTest: SANDBOX_TEST === '1',
+  // Tests begin many sandboxes: those of pictures say so.
+  drawsPictures: PICTURES === '1',
   printAgent: agent,
   receivers: receivers(),
   clock: createClock(Date.now, (byMs) => log('clock.back', { byMs })),

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { s3Driver } from '@comanda/tools/deploy/s3-driver';
 import { s3Place } from '@comanda/tools/deploy/s3-place';
+import { CompositionStore } from './composition-store.ts';
 import { createEdgeServer } from './edge-server.ts';
 import { edgeSettings } from './edge-settings.ts';
+import { folderPictures } from './picture/folder-pictures.ts';
+import { withPictures } from './picture/with-pictures.ts';
 
 /** After so long it ends, whatever is on its way, ms. */
 const END_WITHIN_MS = 10_000;
@@ -25,7 +28,22 @@ const place = storeUrl === undefined ? undefined : s3Place(storeUrl, process.env
 if (typeof place === 'string') fail(place);
 const storeDir = resolve(settings.storeDir ?? mkdtempSync(join(tmpdir(), 'comanda-edge-')));
 
-const edge = await createEdgeServer({ ...settings, storeDir, bucket: place === undefined ? undefined : s3Driver(place), log });
+const store = new CompositionStore(storeDir);
+const pictures = folderPictures(storeDir, {
+  releasesOf: (composition) => store.releases(composition),
+  report: (failure) => log('picture.failed', { ...failure }),
+});
+const edge = await createEdgeServer({
+  ...settings,
+  storeDir,
+  bucket: place === undefined ? undefined : s3Driver(place),
+  additionsOf: withPictures(pictures),
+  log,
+});
+// What is live already is drawn warm from the first visitor on.
+await Promise.all(
+  store.documents.compositions().map((composition) => pictures.warmUp(composition, `https://${composition.hosts[0] ?? 'localhost'}`)),
+);
 
 let isEnding = false;
 function end(): void {

@@ -43,6 +43,8 @@ export async function registerStaticFiles(app: FastifyInstance, { storeDir, asse
       index: false,
       redirect: false,
       preCompressed: true,
+      // What draws pages is for who makes them.
+      allowedPath: (pathname) => !pathname.endsWith('/picture.mjs'),
       cacheControl: false,
       // Nobody asks again for what never changes: what a browser would ask with is left out of each answer.
       ...(immutable ? { etag: false, lastModified: false, acceptRanges: false } : {}),

@@ -56,6 +56,7 @@ function publish(store: string): void {
   );
   write(booking, ENTRY, CODE);
   write(booking, 'worker.js', CODE);
+  write(booking, 'picture.mjs', CODE);
   write(booking, `${ENTRY}.br`, brotliCompressSync(CODE));
   for (const [name, hosts] of [
     ['consumer', ['localhost']],
@@ -492,6 +493,9 @@ describe('files', () => {
 
   it.each([
     '/remotes/mf-booking/1.0.0/missing.js',
+    // It is there, for who makes pages.
+    '/remotes/mf-booking/1.0.0/picture.mjs',
+    '/remotes/mf-booking/1.0.0/picture%2Emjs',
     '/shell/9.9.9/main.js',
     '/assets/dishes/none.webp',
     '/remotes/mf-booking',
