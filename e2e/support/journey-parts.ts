@@ -42,6 +42,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'pay-online.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'pay-truth.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'pay-two-tabs.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'pictures.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking', 'mf-profile'],
   'placing.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'previous-version.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'],
   'profile-password.spec.ts': ['mf-profile'],
