@@ -49,30 +49,30 @@ async function holdProgram(page: Page): Promise<() => void> {
 const picture = (page: Page) => page.locator('#picture');
 const takenOver = (page: Page) => expect(picture(page)).toHaveCount(0);
 
-test('[X-28] a tap on the picture of a menu acts once when the program is there; place and focus stay', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
-  await arriveWith(page, sandbox, MENU, await drawn(browser, sandbox, MENU));
-  const go = await holdProgram(page);
-  const asked = askedBy(page);
-  await page.goto(sandbox.url() + MENU, { waitUntil: 'commit' });
-  const add = picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first();
-  await add.click();
-  await add.click();
-  await expect(add).toHaveAttribute('aria-busy', 'true');
-  await scrollTo(page, 1_800);
-  const focused = picture(page).getByRole('button', { name: 'Cazuela de vacuno', exact: true }).last();
-  await focused.evaluate((element) => element.focus({ preventScroll: true }));
+test(
+  '[X-28] a tap on the picture of a menu acts once when the program is there; place and focus stay',
+  NIGHT,
+  async ({ page, browser, sandbox }) => {
+    await arriveWith(page, sandbox, MENU, await drawn(browser, sandbox, MENU));
+    const go = await holdProgram(page);
+    const asked = askedBy(page);
+    await page.goto(sandbox.url() + MENU, { waitUntil: 'commit' });
+    const add = picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first();
+    await add.click();
+    await add.click();
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    await scrollTo(page, 1_800);
+    const focused = picture(page).getByRole('button', { name: 'Cazuela de vacuno', exact: true }).last();
+    await focused.evaluate((element) => element.focus({ preventScroll: true }));
 
-  go();
-  await takenOver(page);
-  expect(await page.evaluate(() => window.scrollY)).toBe(1_800);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cazuela de vacuno');
-  await expect(page.getByRole('button', { name: /Agregar otr. Leche asada/ }).first()).toContainText('1');
-  expect(asked.map((request) => request.url())).toEqual([]);
-});
+    go();
+    await takenOver(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(1_800);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cazuela de vacuno');
+    await expect(page.getByRole('button', { name: /Agregar otr. Leche asada/ }).first()).toContainText('1');
+    expect(asked.map((request) => request.url())).toEqual([]);
+  },
+);
 
 for (const path of [HOME, MENU]) {
   test(

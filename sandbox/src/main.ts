@@ -21,7 +21,7 @@ const PLACES: readonly (readonly [label: string, host: string, path?: string])[]
 ];
 const LABEL_WIDTH = 25;
 
-const { PORT = '8080', PRINT_PORT = '8091', SANDBOX_TEST = '', PICTURES = SANDBOX_TEST === '1' ? '0' : '1' } = process.env;
+const { PORT = '8080', PRINT_PORT = '8091', SANDBOX_TEST = '', PICTURES = '0' } = process.env;
 const DATA_DIR = resolve(process.env['DATA_DIR'] ?? join(ROOT, 'data'));
 const STORE_DIR = resolve(process.env['STORE_DIR'] ?? join(DATA_DIR, 'store'));
 
