@@ -60,25 +60,27 @@ const everywhere = (shown: string) => ({ consumer: shown, stadium: shown });
 describe('a version for a share of the visitors', () => {
   it('begins, grows, and comes to all: each is one small write', async () => {
     await prepare();
-    expect(run(ID, '--canary', '5')).toEqual({ status: 0, text: `${ID} ${NEW} runs for 5 % of the visitors in consumer, stadium\n` });
+    expect(await run(ID, '--canary', '5')).toEqual({ status: 0, text: `${ID} ${NEW} runs for 5 % of the visitors in consumer, stadium\n` });
     expect(await live()).toEqual(everywhere(`1 ${NEW}@0.05`));
-    expect(run('canary', ID, '12.5').text).toBe(`${ID} ${NEW} runs for 12.5 % of the visitors in consumer, stadium\n`);
+    expect((await run('canary', ID, '12.5')).text).toBe(`${ID} ${NEW} runs for 12.5 % of the visitors in consumer, stadium\n`);
     expect(await live()).toEqual(everywhere(`1 ${NEW}@0.125`));
-    expect(run('canary', ID, '100').text).toBe(`${ID} ${NEW} is live for everybody in consumer, stadium\n`);
+    expect((await run('canary', ID, '100')).text).toBe(`${ID} ${NEW} is live for everybody in consumer, stadium\n`);
     expect(await live()).toEqual(everywhere(NEW));
     // And goes back as any release.
-    expect(run('rollback', ID).text).toBe(`${ID} back at 1 in consumer, stadium\n`);
+    expect((await run('rollback', ID)).text).toBe(`${ID} back at 1 in consumer, stadium\n`);
   });
 
   it('is taken back by its own word and by a roll back, which leaves the release; who did it stands in the history', async () => {
     await prepare();
-    run(ID, '--canary', '5');
-    expect(run('canary', ID, '--stop', '--why', 'slow').text).toBe(`${ID} ${NEW} is taken back: everybody has 1 in consumer, stadium\n`);
+    await run(ID, '--canary', '5');
+    expect((await run('canary', ID, '--stop', '--why', 'slow')).text).toBe(
+      `${ID} ${NEW} is taken back: everybody has 1 in consumer, stadium\n`,
+    );
     expect(await live()).toEqual(everywhere('1'));
-    run(ID, '--canary', '5');
-    expect(run('rollback', ID).text).toBe(`${ID} the canary is taken back, all are at 1 in consumer, stadium\n`);
+    await run(ID, '--canary', '5');
+    expect((await run('rollback', ID)).text).toBe(`${ID} the canary is taken back, all are at 1 in consumer, stadium\n`);
     expect(await live()).toEqual(everywhere('1'));
-    const lines = run('history', ID).text.trim().split('\n');
+    const lines = (await run('history', ID)).text.trim().split('\n');
     expect(lines.map((line) => line.replace(/^.*@\S+ +/, ''))).toEqual([
       'stop 1',
       `canary ${NEW} for 5 % of the visitors untried`,
@@ -90,7 +92,7 @@ describe('a version for a share of the visitors', () => {
 
   it('grows by the clock alone, to all at the end, but not when it was taken back', async () => {
     await prepare();
-    const { status, text } = run(ID, '--canary', '5', '--after', '10m', '25', '50', '100');
+    const { status, text } = await run(ID, '--canary', '5', '--after', '10m', '25', '50', '100');
     expect([status, text]).toEqual([
       0,
       expect.stringMatching(/runs for 5 % of the visitors, 25 % from \S+, 50 % from \S+, 100 % from \S+ in /),
@@ -98,9 +100,9 @@ describe('a version for a share of the visitors', () => {
     const shares = await Promise.all([0, 9, 11, 21, 31].map(async (minutes) => (await live(minutes * MINUTE))['consumer']));
     expect(shares).toEqual([`1 ${NEW}@0.05`, `1 ${NEW}@0.05`, `1 ${NEW}@0.25`, `1 ${NEW}@0.5`, NEW]);
     // What is said later holds instead.
-    run('canary', ID, '10', '--after', '1h', '20');
+    await run('canary', ID, '10', '--after', '1h', '20');
     expect((await live(59 * MINUTE))['consumer']).toBe(`1 ${NEW}@0.1`);
-    run('canary', ID, '--stop');
+    await run('canary', ID, '--stop');
     expect(await live(60 * 24 * MINUTE)).toEqual(everywhere('1'));
   });
 
@@ -108,15 +110,15 @@ describe('a version for a share of the visitors', () => {
     const kiosks = settingsOf('kiosk', [ID], { devices: { pilot: ['KIO-7'] } });
     await prepare();
     await writeSettings(driver, kiosks, { did: 'publish' });
-    expect(run(ID, '--devices', 'pilot').text).toBe(`${ID} ${NEW} runs for the devices of pilot in consumer, kiosk, stadium\n`);
+    expect((await run(ID, '--devices', 'pilot')).text).toBe(`${ID} ${NEW} runs for the devices of pilot in consumer, kiosk, stadium\n`);
     const [consumer, kiosk] = await composed();
     expect([consumer?.remotes[ID]?.canary, kiosk?.remotes[ID]?.canary]).toEqual([
       undefined,
       expect.objectContaining({ version: NEW, share: 0, devices: [deviceMark('KIO-7')] }),
     ]);
     expect(JSON.stringify(kiosk)).not.toContain('KIO-7');
-    expect(run('canary', ID, '5').text).toContain('runs for 5 % of the visitors and the devices of pilot in');
-    expect(run('canary', ID, '--devices', 'none')).toEqual({
+    expect((await run('canary', ID, '5')).text).toContain('runs for 5 % of the visitors and the devices of pilot in');
+    expect(await run('canary', ID, '--devices', 'none')).toEqual({
       status: 1,
       text: `no composition that has ${ID} has a list of devices none\n`,
     });
@@ -124,10 +126,12 @@ describe('a version for a share of the visitors', () => {
 
   it('of one composition leaves the others', async () => {
     await prepare();
-    expect(run(ID, '--canary', '50', '--composition', 'stadium').text).toBe(`${ID} ${NEW} runs for 50 % of the visitors in stadium\n`);
+    expect((await run(ID, '--canary', '50', '--composition', 'stadium')).text).toBe(
+      `${ID} ${NEW} runs for 50 % of the visitors in stadium\n`,
+    );
     expect(await live()).toEqual({ consumer: '1', stadium: `1 ${NEW}@0.5` });
-    expect(run('canary', ID, '--stop').text).toBe(`${ID} has no canary: nothing is changed\n`);
-    expect(run('promote', ID, '--composition', 'stadium').status).toBe(0);
+    expect((await run('canary', ID, '--stop')).text).toBe(`${ID} has no canary: nothing is changed\n`);
+    expect((await run('promote', ID, '--composition', 'stadium')).status).toBe(0);
     expect(await live()).toEqual({ consumer: '1', stadium: NEW });
   });
 
@@ -135,8 +139,8 @@ describe('a version for a share of the visitors', () => {
     for (const [id, version] of versions) await storeRelease(driver, id, version);
     await publishSettings(driver, ['consumer', 'stadium'], [ID]);
     await publishRelease(driver, ID, '1');
-    expect(run(ID, '--canary', '5').status).toBe(0);
-    expect(run('build').text).toContain(`another checkout published or changed ${ID} in `);
+    expect((await run(ID, '--canary', '5')).status).toBe(0);
+    expect((await run('build')).text).toContain(`another checkout published or changed ${ID} in `);
     expect((await live())['consumer']).toBe(`1 ${NEW}@0.05`);
   });
 });
@@ -157,10 +161,10 @@ describe('no version is put live for some', () => {
     ['where none runs', ['canary', ID, '--stop'], ['promote', ID], `${ID} has no canary`],
   ] as const)('%s', async (_, before, words, expected) => {
     await prepare();
-    run(ID, '--canary', '5');
-    if (before.length > 0) expect(run(...before).status).toBe(0);
+    await run(ID, '--canary', '5');
+    if (before.length > 0) expect((await run(...before)).status).toBe(0);
     const shown = await live();
-    expect(run(...words)).toEqual({ status: 1, text: expect.stringContaining(expected) });
+    expect(await run(...words)).toEqual({ status: 1, text: expect.stringContaining(expected) });
     expect(await live()).toEqual(shown);
   });
 
@@ -171,7 +175,10 @@ describe('no version is put live for some', () => {
   ] as const)('of a shell %s: no page can choose what it is drawn by, and nothing is built for it', async (_, words) => {
     await publishSettings(driver, ['consumer'], [ID]);
     await publishRelease(driver, 'shell', '1');
-    expect(run(...words)).toEqual({ status: 1, text: expect.stringContaining('publish it in one composition first, with --composition') });
+    expect(await run(...words)).toEqual({
+      status: 1,
+      text: expect.stringContaining('publish it in one composition first, with --composition'),
+    });
     expect(readdirSync(join(store, 'shell'))).toEqual(['1']);
   });
 
@@ -179,7 +186,7 @@ describe('no version is put live for some', () => {
     await prepare();
     const other = pinned(await storeRelease(driver, ID, 'theirs'));
     await move(driver, [{ part: ID, edit: async () => ({ did: 'canary', canary: { release: other, share: 0.1 } }) }]);
-    expect(run(ID, '--canary', '5')).toEqual({
+    expect(await run(ID, '--canary', '5')).toEqual({
       status: 1,
       text: `${ID} has a canary already (theirs): promote ${ID}, or canary ${ID} --stop\n`,
     });
@@ -191,7 +198,7 @@ describe('no version is put live for some', () => {
     await publishRelease(driver, 'shell', 's');
     await publishRelease(driver, ID, '1');
     await storeRelease(driver, ID, NEW, { shared: { react: '^20.0.0' } });
-    expect(run(ID, '--canary', '5')).toEqual({
+    expect(await run(ID, '--canary', '5')).toEqual({
       status: 1,
       text: `${ID} ${NEW} needs react ^20.0.0, shell s has 19.3.1: it would not run in consumer\nnothing is changed\n`,
     });
@@ -203,10 +210,10 @@ describe('no version is put live for some', () => {
     await publishRelease(driver, 'shell', 's');
     await publishRelease(driver, ID, '1');
     await storeRelease(driver, ID, NEW, { shared: { react: '^19.0.0' } });
-    expect(run(ID, '--canary', '5').status).toBe(0);
+    expect((await run(ID, '--canary', '5')).status).toBe(0);
     await storeRelease(driver, 'shell', 'next', { shared: { react: '20.0.0' } });
     await expect(publishRelease(driver, 'shell', 'next')).rejects.toThrow(`${ID} ${NEW} needs react ^19.0.0, shell next has 20.0.0`);
-    run('canary', ID, '--stop');
+    await run('canary', ID, '--stop');
     await publishRelease(driver, 'shell', 'next');
   });
 });

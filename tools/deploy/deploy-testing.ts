@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { CompositionSettings, PinnedRelease } from '../../shared-contracts/src/hosting/documents.ts';
 import { CONTRACT } from '../../shared-contracts/src/module.ts';
@@ -13,6 +11,7 @@ import type { StoreDriver } from './driver.ts';
 import { move } from './move.ts';
 import { writeSettings } from './settings.ts';
 import { addRelease, pinned, readRelease } from './store.ts';
+import { deployTool } from './tool.ts';
 
 /** Stores a release whose entry says its version, with a source map, as if it had been built. */
 export async function storeRelease(driver: StoreDriver, id: PartId, version: string, more: Partial<Release> = {}): Promise<Release> {
@@ -86,12 +85,24 @@ export function newStore(): string {
   return mkdtempSync(join(tmpdir(), 'comanda-store-'));
 }
 
-/** Runs the deploy tool on a store, as somebody types it. */
-export function runTool(store: string, args: readonly string[]): { readonly status: number | null; readonly text: string } {
-  const program = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    env: { ...process.env, STORE_DIR: store, USER: 'ana' },
-    encoding: 'utf8',
-  });
-  return { status, text: stdout + stderr };
+/** Runs the deploy tool on a store, as somebody types it: its exit code, and what it prints. One at a time, because the console and the environment are all of the program's. */
+export async function runTool(store: string, args: readonly string[]): Promise<{ readonly status: number; readonly text: string }> {
+  const lines: string[] = [];
+  const { STORE_DIR, USER } = process.env;
+  const { log, error } = console;
+  setEnvironment({ STORE_DIR: store, USER: 'ana' });
+  console.log = console.error = (line: string) => void lines.push(`${line}\n`);
+  try {
+    return { status: await deployTool(args), text: lines.join('') };
+  } finally {
+    Object.assign(console, { log, error });
+    setEnvironment({ STORE_DIR, USER });
+  }
+}
+
+function setEnvironment(named: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(named)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
 }

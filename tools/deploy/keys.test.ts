@@ -342,10 +342,10 @@ it('keys are made and registered as somebody types it', async () => {
   expect([await typed(), await typed('add', PART), await typed('add', 'x', key), await typed('take', PART, key)]).toEqual(
     Array.from({ length: 4 }, () => undefined),
   );
-  expect(runTool(store, ['keys', 'add', PART, key, '--owner', 'bookings']).text).toBe(
+  expect((await runTool(store, ['keys', 'add', PART, key, '--owner', 'bookings'])).text).toBe(
     `mf-booking is moved by bookings; entries up to 2 count unsigned\n  ${key}\npublish once, so that nothing below entry 3 holds\n`,
   );
   vi.stubEnv('TEAM_KEY', file);
-  expect(runTool(store, ['off', PART])).toMatchObject({ status: 0 });
+  expect(await runTool(store, ['off', PART])).toMatchObject({ status: 0 });
   expect((await chainOf(driver))?.newest?.entry).toMatchObject({ did: 'off', signature: { key } });
 });

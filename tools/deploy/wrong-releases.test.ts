@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Release } from '../../shared-contracts/src/composition.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { versionsOf } from './build.ts';
-import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
+import { newStore, publishRelease, publishSettings, runTool, storeRelease } from './deploy-testing.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { releaseKey } from './store.ts';
 
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ID = 'mf-booking';
 const OTHER = 'mf-kiosk';
 const SHARED = { react: '19.3.1', rxjs: '7.8.2' };
@@ -33,13 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
-function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, STORE_DIR: store },
-    encoding: 'utf8',
-  });
-  return { status, text: stdout + stderr };
-}
+const run = (...args: readonly string[]) => runTool(store, args);
 
 /** Everything that decides what is live. */
 const live = () =>
@@ -182,7 +173,7 @@ describe('a wrong release', () => {
     async ({ prepare, words, id }) => {
       await prepare();
       const before = live();
-      const { status, text } = run('rollback', id, '--to', '2');
+      const { status, text } = await run('rollback', id, '--to', '2');
       expect([status, text]).toEqual([1, expect.stringMatching(words)]);
       expect(text).toContain('nothing is changed');
       expect(text).not.toMatch(/\n {4}at /);
@@ -190,9 +181,12 @@ describe('a wrong release', () => {
     },
   );
 
-  it('of a part that there is not is refused', () => {
+  it('of a part that there is not is refused', async () => {
     const before = live();
-    expect(run('rollback', 'mf-none', '--to', '2')).toEqual({ status: 1, text: expect.stringContaining('no composition has mf-none') });
+    expect(await run('rollback', 'mf-none', '--to', '2')).toEqual({
+      status: 1,
+      text: expect.stringContaining('no composition has mf-none'),
+    });
     expect(live()).toEqual(before);
   });
 
@@ -202,7 +196,7 @@ describe('a wrong release', () => {
     // Not whole: it is built, and comes out otherwise.
     rmSync(place('remoteEntry.js.gz', ID, version));
     const before = [live(), readFileSync(place('release.json', ID, version), 'utf8')];
-    const { status, text } = run(ID);
+    const { status, text } = await run(ID);
     expect([status, text]).toEqual([
       1,
       expect.stringMatching(
@@ -214,6 +208,6 @@ describe('a wrong release', () => {
 
   it('that is right goes live', async () => {
     await storeRelease(driver, ID, '2', { shared: { react: '^19.0.0' } });
-    expect(run('rollback', ID, '--to', '2').status).toBe(0);
+    expect((await run('rollback', ID, '--to', '2')).status).toBe(0);
   });
 });

@@ -248,7 +248,9 @@ describe("what pages told of the provider's answers", () => {
   });
 });
 
-describe('a full house', () => {
+/** At night: two hundred orders are more than the rest of this file. */
+const nightly = process.env['NIGHTLY'] === '1' ? ['a full house'] : [];
+describe.each(nightly)('%s', () => {
   it('leaves out nobody who waits: the first of more than two hundred is still there, and on top', async () => {
     await control('/sandbox/test/reset', {});
     kiosk = await linkKioskAt(base);

@@ -13,13 +13,14 @@ import type { ReportJournal } from './journal/report-journal.ts';
 import { sqliteJournal } from './journal/sqlite-journal.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
-const KILLS = process.env['NIGHTLY'] === '1' ? 20 : 3;
+const isNightly = process.env['NIGHTLY'] === '1';
+const KILLS = isNightly ? 20 : 3;
 const SENDERS = 20;
 /** Behind so many acknowledged reports a program is killed, another number each time. */
 const moments = fc.sample(fc.integer({ min: 1, max: 600 }), KILLS);
 const hasPostgres = postgresPrograms() !== undefined;
-/** How often, where it can be tried: nothing is skipped. */
-const times = hasPostgres ? [KILLS] : [];
+/** How often, where it can be tried: nothing is skipped. By day once. */
+const times = hasPostgres ? [isNightly ? KILLS : 1] : [];
 const missing = hasPostgres ? '' : ' (PostgreSQL is not on this machine: not tried)';
 
 let folder: string;
