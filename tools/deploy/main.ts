@@ -16,13 +16,14 @@ import { historyLines } from './history.ts';
 import { keysCommand } from './keys-command.ts';
 import { keepingOf, printCleaning, printFindings, printRepairs } from './maintenance.ts';
 import { move } from './move.ts';
+import type { Trial } from './move.ts';
 import { Refused } from './refused.ts';
 import { moveStore } from './move-store.ts';
 import { openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
 import { versionLines } from './outcome.ts';
 import { overrideLinks } from './override.ts';
-import { publishSettings, settingsSources, writeSettings } from './settings.ts';
+import { publishSettings, removeSettings, settingsSources, writeSettings } from './settings.ts';
 import { readState } from './store-state.ts';
 import { BadRelease, pinned, readRelease } from './store.ts';
 import { inBrowser } from './trial.ts';
@@ -38,6 +39,7 @@ const USAGE = `usage:
   floor <part> [VERSION]                open pages leave what went live before it (or before the live one); floor <part> --none ends that
   history <part>                        who did what when, and why
   settings [--composition C]            publishes shell/compositions
+  settings --remove C                   takes a composition out that shell/compositions has no longer
   verify [part]                         holds what is live against its hashes, and every chain
   repair [part]                         makes again what can be made again
   gc [part ...] [--keep 5] [--days 30] [--dry-run]   takes away what nothing needs any more
@@ -45,7 +47,7 @@ const USAGE = `usage:
   keys add <part> PUBLIC --owner TEAM [--take-back] | keys retire <part> PUBLIC [--until ENTRY] | keys <part>   who moves a part
   override <remote> VERSION --site https://SHOP [--origin https://FILES] [--minutes 60]   a link that shows it to the staff of a site
   --why TEXT                            is kept in the history
-  --no-boot                             publishes without opening the screens in a browser before`;
+  --no-boot                             goes live without its screens being opened in a browser before, which the history says`;
 
 const { positionals, values, tokens } = parseArgs({
   allowPositionals: true,
@@ -55,6 +57,7 @@ const { positionals, values, tokens } = parseArgs({
     to: { type: 'string' },
     why: { type: 'string' },
     none: { type: 'boolean' },
+    remove: { type: 'string' },
     'no-boot': { type: 'boolean' },
     canary: { type: 'string' },
     after: { type: 'string' },
@@ -101,7 +104,7 @@ try {
     await rollOutAsked(parts, task);
   else if (task === 'publish' && !isForSome) await publish(parts);
   else if (task === 'rollback' && (values.to === undefined || parts.length === 1))
-    print(await rollBack(driver, parts, { composition, why, to: values.to }));
+    print(await rollBack(driver, parts, { composition, why, to: values.to }, trialAsked()));
   else if ((task === 'off' || task === 'on') && parts.length === 1) await switchAsked(parts, task);
   else if (task === 'history' && parts.length === 1) await printHistory(parts);
   else throw new Refused(USAGE);
@@ -195,12 +198,16 @@ async function publish(ids: readonly PartId[]): Promise<void> {
     driver,
     pins.map(({ id, release }) => ({ part: id, edit: async () => ({ did: 'publish' as const, release, composition }) })),
     { why },
-    values['no-boot'] === true ? 'untried' : inBrowser(driver, folder),
+    trialAsked(),
   );
   for (const { id, release } of pins) {
     const did = { runs: `${release.version} is live`, isSet: `${release.version} is published` };
     print(versionLines(id, pointerIn(state, id), placesOf(state, id, composition), release.version, did));
   }
+}
+
+function trialAsked(): Trial {
+  return values['no-boot'] === true ? 'untried' : inBrowser(driver, folder);
 }
 
 /** A version for some of the visitors: it begins, is for others, or ends. */
@@ -218,8 +225,7 @@ async function rollOutAsked([id]: readonly PartId[], task: 'publish' | 'canary' 
 }
 
 async function switchAsked([id]: readonly PartId[], did: 'on' | 'off'): Promise<void> {
-  const trial = values['no-boot'] === true ? 'untried' : inBrowser(driver, folder);
-  if (id !== undefined) print(await switchPart(driver, id, did, { composition, why }, trial));
+  if (id !== undefined) print(await switchPart(driver, id, did, { composition, why }, trialAsked()));
 }
 
 /** Of a part, and the version that open pages may stay with or a later one; of all compositions alike. */
@@ -247,6 +253,11 @@ function printOr(lines: readonly string[] | undefined): void {
 }
 
 async function setSettings(): Promise<void> {
+  if (values.remove !== undefined) {
+    await removeSettings(driver, values.remove, settingsSources(), why);
+    console.log(`${values.remove} is taken out: its hosts are free`);
+    return;
+  }
   const sources = settingsSources().filter(({ name }) => composition === undefined || name === composition);
   if (sources.length === 0) throw new Refused(`no settings${composition === undefined ? '' : ` of ${composition}`} in shell/compositions`);
   // All of them or none: a host may go from one to another.
