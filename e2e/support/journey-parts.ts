@@ -65,6 +65,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'table-order.both.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'table-scan.spec.ts': ['mf-menu-cart'],
   'two-tabs.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'two-teams.spec.ts': ['mf-booking', 'mf-profile'],
   'venue-map.desktop.spec.ts': ['mf-discovery'],
   'versions-panel.spec.ts': ['mf-booking'],
   'waiter-call.spec.ts': ['mf-menu-cart'],

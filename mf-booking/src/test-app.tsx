@@ -17,7 +17,7 @@ export interface TestAppOptions extends WorldOptions {
 export async function openApp(path: string, { isAlone = false, ...options }: TestAppOptions = {}) {
   const world = bookingWorld(options);
   const { navigation } = world.host;
-  const { href } = navigation;
+  const href: (name: RouteName, ...params: readonly never[]) => string | undefined = navigation.href;
   const own: typeof href = (name, ...params) => (isAlone && !OWN.has(name) ? undefined : href(name, ...params));
   Object.assign(navigation, { href: own });
   const app = await open({ id: 'mf-booking', screens, texts: { es, en } }, world, path, { ...options, before: ['/before'] });

@@ -1,4 +1,5 @@
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { openApp as open } from '@comanda/shared-contracts/testing/open-app';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
@@ -30,7 +31,7 @@ export function openApp(path: string, { without = [], onState, venueAnswer, ...o
   const world = createTestHost('mf-discovery', { parts: all.filter((part) => !without.includes(part)), ...options });
   const { bus, navigation, venue } = world.host;
   const { state } = bus;
-  const { href } = navigation;
+  const href: (name: RouteName, ...params: readonly never[]) => string | undefined = navigation.href;
   const reported: typeof state = (topic) => {
     onState?.(topic);
     return state(topic);

@@ -1,4 +1,5 @@
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { openApp as open } from '@comanda/shared-contracts/testing/open-app';
 import { vi } from 'vitest';
 import { PASSPORT } from '../passport.ts';
@@ -41,7 +42,7 @@ export function openApp(path: string, { isWide = false, hasCheckout = true, ...o
     ...options,
   });
   const { navigation } = world.host;
-  const { href } = navigation;
+  const href: (name: RouteName, ...params: readonly never[]) => string | undefined = navigation.href;
   const present: typeof href = (name, ...params) => (name === 'Cart' && !hasCheckout ? undefined : href(name, ...params));
   Object.assign(navigation, { href: present });
   return open({ id: 'mf-menu-cart', screens, service, texts: { es, en } }, world, path, options);

@@ -11,6 +11,7 @@ import type { Venue, VenueRef } from './domain/venue.ts';
 import type { Failure, Result } from './failures.ts';
 import type { OperationName } from './operations.ts';
 import type { PartId } from './remotes.ts';
+import type { AddedName, AddedParams } from './routes/added-routes.ts';
 import type { RouteName, RouteParams } from './routes/route-table.ts';
 import type { BroughtKeyOf, StorageKeyOf } from './storage-keys.ts';
 
@@ -147,6 +148,8 @@ export type ExternalKind = 'web' | 'social' | 'tracking' | 'payment' | 'tel' | '
 export interface Navigation {
   /** The path of a route, or undefined when its owner is not in this composition: then draw no button. */
   href<N extends RouteName>(name: N, ...params: RouteParams<N> extends Record<string, never> ? [] : [RouteParams<N>]): string | undefined;
+  /** The same of a page beyond the shared vocabulary, which whoever links to it has declared (`AddedRoutes`). */
+  href<N extends AddedName>(name: N, ...params: AddedParams<N> extends Record<string, never> ? [] : [AddedParams<N>]): string | undefined;
   go(path: string, options?: { readonly replace?: boolean }): void;
   back(fallback: string): void;
   current(): { readonly pathname: string; readonly search: string };

@@ -9,6 +9,13 @@ import type { Commands, OwnedBy, OwnerOf, StateTopic } from './topics.ts';
 declare const checkout: Bus<'mf-checkout'>;
 declare const host: HostServices<'mf-checkout'>;
 
+declare module './routes/added-routes.ts' {
+  interface AddedRoutes {
+    readonly ExamplePoints: { readonly owner: 'mf-example'; readonly scope: 'site'; readonly path: '/l/points/:month' };
+    readonly ExampleVenue: { readonly owner: 'mf-example'; readonly scope: 'venue'; readonly path: '/points' };
+  }
+}
+
 describe('misuse of the contract does not compile', () => {
   it('a part writes only what it owns', () => {
     checkout.publish('order/in-progress', []);
@@ -53,6 +60,15 @@ describe('misuse of the contract does not compile', () => {
     host.navigation.href('PwdReset', { code: 'c' });
     // @ts-expect-error no such route
     host.navigation.href('Kitchen');
+  });
+
+  it('a page that a part adds is linked to as it is declared', () => {
+    host.navigation.href('ExamplePoints', { month: '5' });
+    host.navigation.href('ExampleVenue', { pais: 'cl', name: 'x', idsimple: '1' });
+    // @ts-expect-error the month is missing
+    host.navigation.href('ExamplePoints');
+    // @ts-expect-error the venue is missing
+    host.navigation.href('ExampleVenue', {});
   });
 
   it('a part stores under its own keys', () => {

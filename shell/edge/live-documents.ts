@@ -8,7 +8,7 @@ import { isPartId, parseGroup, parseKeys, parseSettings } from '@comanda/shared-
 import type { KeysEntry, Numbered, PinnedRelease, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { liveDocument } from '@comanda/shared-contracts/hosting/live';
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
-import { merged } from '@comanda/shared-contracts/hosting/merge';
+import { keyEditsIn, merged } from '@comanda/shared-contracts/hosting/merge';
 import { faultText, keysOfNobody, readDecision, readPlain, readPointer, takesBackOnly } from '@comanda/shared-contracts/hosting/team-keys';
 import type { Reading } from '@comanda/shared-contracts/hosting/team-keys';
 import type { IsThere } from '@comanda/shared-contracts/hosting/taken';
@@ -107,17 +107,23 @@ export class LiveDocuments {
     this.#taken = pointers;
     const written = this.#newest(SETTINGS, settings, this.#settings);
     this.#listed = this.#isWhole ? listed : '';
-    const holding = [written, [...pointers]].map((entries) => entries.map(([name, { number }]) => `${name} ${number}`).join()).join('\n');
+    const holding = [written, [...pointers], [...this.#keys]]
+      .map((entries) => entries.map(([name, { number }]) => `${name} ${number}`).join())
+      .join('\n');
     // What is made of the compositions is kept as long as they are the same ones, also while an entry above them cannot be read.
     if (holding === this.#holding && this.#isWithin(now)) return;
     this.#holding = holding;
-    this.#compositions = written.map(([, entry]) => merged(entry, pointers, now));
+    this.#compositions = written.flatMap(([, entry]) => (isRemoved(entry) ? [] : this.#merged(entry, pointers, now)));
     this.#live = new Map(this.#compositions.map((one) => [one.name, liveDocument(one, pointers)]));
     const until = nextStepAt(
       [...pointers.values()].map(({ entry }) => entry.pointer),
       now,
     );
     this.#span = { from: now, until };
+  }
+
+  #merged(settings: Numbered<SettingsEntry>, pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>, now: number): Composition {
+    return merged(settings, pointers, now, keyEditsIn(this.#keys.values()));
   }
 
   #tryLook(): void {
@@ -153,7 +159,8 @@ export class LiveDocuments {
 
   /** What the platform says of a composition, as it was at the last look. */
   settingsOf(name: string): SettingsEntry['settings'] | undefined {
-    return this.#settings.get(name)?.entry.settings;
+    const settings = this.#settings.get(name);
+    return settings === undefined || isRemoved(settings) ? undefined : settings.entry.settings;
   }
 
   /** A composition with another version of one of its parts, whatever is live of that: for one page. */
@@ -161,9 +168,9 @@ export class LiveDocuments {
     const settings = this.#settings.get(name);
     const pointers = new Map(this.pointers());
     const live = pointers.get(part);
-    if (settings === undefined || live === undefined) return undefined;
+    if (settings === undefined || isRemoved(settings) || live === undefined) return undefined;
     const entry = { ...live.entry, pointer: { release, enabled: true, except: {} } };
-    return merged(settings, new Map([...pointers, [part, { number: live.number, entry }]]), this.#now());
+    return this.#merged(settings, new Map([...pointers, [part, { number: live.number, entry }]]), this.#now());
   }
 
   /** The names of all compositions. */
@@ -263,6 +270,11 @@ export class LiveDocuments {
       throw cause;
     }
   }
+}
+
+/** Whether a composition was taken out of the store. */
+function isRemoved({ entry }: Numbered<SettingsEntry>): boolean {
+  return entry.isRemoved === true;
 }
 
 function textOf(path: string): string {

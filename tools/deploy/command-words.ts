@@ -7,7 +7,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   publish: ['composition', 'why', 'no-boot', 'canary', 'after', 'devices'],
   canary: ['composition', 'why', 'no-boot', 'after', 'devices', 'stop'],
   promote: ['composition', 'why'],
-  rollback: ['composition', 'why', 'to'],
+  rollback: ['composition', 'why', 'no-boot', 'to'],
   off: ['composition', 'why', 'no-boot'],
   on: ['composition', 'why', 'no-boot'],
   history: [],

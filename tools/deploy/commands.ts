@@ -31,28 +31,40 @@ export interface Asked extends Said {
 /** The pointer is another one than that which was looked at: what was decided was decided of that one. */
 export class ChangedMeanwhile extends Refused {}
 
-/** Puts parts back, together or not at all: at the last version that nobody rolled back from, or at `to`. Where a canary runs, that is taken back. */
+/**
+ * Puts parts back, together or not at all: at the last version that nobody rolled back from, or at `to`. Where a canary runs, that is taken back. `trial`: how a version is tried that is in the
+ * store and has run nowhere, because it was refused once, or was published while the part was off.
+ */
 export async function rollBack(
   driver: StoreDriver,
   ids: readonly PartId[],
   { to, ...asked }: Asked & { readonly to?: string | undefined },
+  trial?: Trial,
 ): Promise<readonly string[]> {
   const { composition } = asked;
   const before = await readState(driver);
-  for (const id of ids) placesOf(before, id, composition);
   const edits = new Map<PartId, PointerEdit>();
-  const state = await move(
-    driver,
-    ids.map((id) => {
-      const editOf = rollbackOf(driver, id, composition, to);
-      return asSeen(asked, id, async (...read) => {
-        const edit = await editOf(...read);
-        edits.set(id, edit);
-        return edit;
-      });
+  for (const id of ids) placesOf(before, id, composition);
+  const backs = ids.map((id) => {
+    const editOf = rollbackOf(driver, id, composition, to);
+    return asSeen(asked, id, async (...read) => {
+      const edit = await editOf(...read);
+      const known = edits.get(id);
+      if (known !== undefined && releaseOf(known)?.version !== releaseOf(edit)?.version)
+        throw new ChangedMeanwhile(`${id} was changed meanwhile: nothing is changed`);
+      edits.set(id, edit);
+      return edit;
+    });
+  });
+  // Once before it is done: whether anything has to be opened follows from where it goes.
+  for (const { part, edit } of backs) await edit(before.pointers.get(part), before);
+  const ran = await Promise.all(
+    [...edits].map(async ([id, edit]) => {
+      const release = releaseOf(edit);
+      return release === undefined || haveRun(before.pointers.get(id), placesOf(before, id, composition), [release.version]);
     }),
-    asked,
   );
+  const state = await move(driver, backs, asked, ran.every(Boolean) ? undefined : trial);
   return ids.flatMap((id) => {
     const edit = edits.get(id);
     if (edit === undefined) return [];
@@ -87,15 +99,31 @@ export async function switchPart(
 
 /** Whether what compositions have of a part ran in some composition before, as far as its log tells: for all or for some. */
 async function hasRun(chain: Chain<PointerEntry> | undefined, names: readonly string[]): Promise<boolean> {
-  const live = new Set(names.flatMap((name) => releaseIn(chain?.newest?.entry.pointer, name)?.version ?? []));
+  return (
+    chain !== undefined &&
+    haveRun(
+      chain,
+      names,
+      names.flatMap((name) => releaseIn(chain.newest?.entry.pointer, name)?.version ?? []),
+    )
+  );
+}
+
+/** Whether versions of a part ran in some composition before, as far as its log tells: for all or for some. `names`: the compositions that have it. */
+export async function haveRun(
+  chain: Chain<PointerEntry> | undefined,
+  names: readonly string[],
+  versions: readonly string[],
+): Promise<boolean> {
+  const left = new Set(versions);
   if (chain === undefined) return false;
   for await (const { entry } of chain.log()) {
     const { pointer } = entry;
     const places = [undefined, ...names, ...Object.keys(pointer.except)].filter((name) => isEnabledIn(pointer, name));
-    for (const { version } of places.flatMap((name) => versionsIn(pointer, name))) live.delete(version);
-    if (live.size === 0) return true;
+    for (const { version } of places.flatMap((name) => versionsIn(pointer, name))) left.delete(version);
+    if (left.size === 0) return true;
   }
-  return live.size === 0;
+  return left.size === 0;
 }
 
 /** What is to become of a canary: it ends, or is for those who are wished. With a release it begins. */
@@ -124,7 +152,8 @@ export async function rollOut(driver: StoreDriver, id: PartId, what: RollOut, as
 
 /** The compositions that are meant and have a part. Throws `Refused` when there is none. */
 export function placesOf(state: StoreState, id: PartId, composition?: string): readonly string[] {
-  if (composition !== undefined && !state.settings.has(composition)) throw new Refused(`no composition ${composition}`);
+  if (composition !== undefined && state.settings.get(composition)?.newest === undefined)
+    throw new Refused(`no composition ${composition}`);
   const names = settingsWith(state, id, composition).map(({ name }) => name);
   if (names.length > 0) return names;
   throw new Refused(composition === undefined ? `no composition has ${id}` : `${id} is no part of ${composition}: nothing is changed`);

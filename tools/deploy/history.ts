@@ -9,7 +9,7 @@ export async function* historyLines(chain: Pick<Chain<PointerEntry>, 'log'>): As
     const { at, by, did, composition, pointer, why, isUntried } = entry;
     const what = wordsOf(did, pointer, composition);
     const where = composition === undefined ? '' : ` in ${composition}`;
-    yield `${String(number).padStart(4)}  ${at}  ${by}  ${what}${where}${isUntried === true ? ' untried' : ''}${why === undefined ? '' : `: ${why}`}`;
+    yield `${String(number).padStart(4)}  ${said(at)}  ${said(by)}  ${what}${where}${isUntried === true ? ' untried' : ''}${why === undefined ? '' : `: ${why}`}`;
   }
 }
 
@@ -18,7 +18,12 @@ function wordsOf(did: PointerAction, pointer: Pointer, composition: string | und
   if (did === 'on' || did === 'off' || did === 'gc') return did;
   if (did === 'floor') return pointer.floor === undefined ? 'floor none' : `floor ${pointer.floor}`;
   if (did === 'canary' && canary !== undefined) return `canary ${canary.release.version} for ${canaryText(canary)}`;
-  return `${did} ${releaseIn(pointer, composition)?.version ?? ''}`;
+  return `${said(did)} ${releaseIn(pointer, composition)?.version ?? ''}`;
+}
+
+/** An entry holds by its pointer: one that somebody wrote by hand may not say the rest. */
+function said(text: unknown): string {
+  return typeof text === 'string' ? text : '?';
 }
 
 /** A canary with all that decides who runs it. */

@@ -239,6 +239,17 @@ describe('the keys of a part', () => {
     expect(await live(driver)).toBe('2');
   });
 
+  it('that nobody can read leave those before them in place: what is unsigned counts as little as ever', async () => {
+    const driver = await keyed();
+    await driver.create(entryKey('keys', PART, 2), entryText(await keysOf(driver)).slice(0, 90));
+    withKeys(OURS);
+    const { number, entry } = await nextEntry(driver, '666');
+    await put(driver, number, entry);
+    expect(await live(driver)).toBe('1');
+    await publishRelease(driver, PART, '2');
+    expect(await live(driver)).toBe('2');
+  });
+
   it('that nobody can read let nobody move it', async () => {
     const driver = await keyed();
     await driver.remove(entryKey('keys', PART, 1));

@@ -16,10 +16,11 @@ export function keepingOf(words: { readonly keep?: string | undefined; readonly 
 
 /** Says what is wrong with a store, or with one part of it. Throws `Refused` with what is broken. */
 export async function printFindings(driver: StoreDriver, part?: PartId): Promise<void> {
-  const { broken, gaps } = await verifyStore(driver, part);
+  const { broken, gaps, maps } = await verifyStore(driver, part);
   for (const line of gaps) console.log(`${line}: a gap in its history, which nothing needs`);
+  for (const line of maps) console.log(`${line}: what fails there is shown as it was built`);
   if (broken.length > 0) throw new Refused(broken.join('\n'));
-  console.log(`${part ?? 'the store'}: every release that is named is whole, and every chain can be read`);
+  console.log(`${part ?? 'the store'}: every release that is named is whole, what meets fits, and every chain can be read`);
 }
 
 /** Repairs a store, or one part of it, and says what that came to. Throws `Refused` with what is broken still. */

@@ -36,6 +36,15 @@ const SHELL = part('shell', {
 const linesOf = (parts: readonly Present[], grants: Parameters<typeof passportFaults>[1] = {}) =>
   passportFaults([SHELL, ...parts], grants).map(({ line }) => line);
 
+it('a part states no more than a page can carry', () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`mf-loyalty/call-${at}`, call({ path: `/srv/points/${at}` })]));
+  expect(linesOf([part('mf-loyalty', { calls: many(80) })])).toEqual([]);
+  expect(linesOf([part('mf-loyalty', { calls: many(200) })])).toEqual([
+    expect.stringMatching(/^mf-loyalty 1 has a passport of \d+ letters, .* at most 16384$/),
+  ]);
+});
+
 describe('two parts of a composition', () => {
   const both = (one: Parameters<typeof statedPassport>[1], other: Parameters<typeof statedPassport>[1]) =>
     linesOf([part('mf-loyalty', one), part('mf-booking', other)]);

@@ -10,6 +10,9 @@ import type { PartId } from '../../shared-contracts/src/remotes.ts';
 
 const grantsSchema = v.record(v.string(), v.array(v.picklist(GRANTS)));
 
+/** A passport stands in every page of its composition, and in a link that shows its version: so many letters of JSON are room for some hundred calls or pages. */
+const MOST_LETTERS = 16_384;
+
 /** Whether what settings say of grants can be read. */
 export function areGrants(raw: unknown): raw is Grants {
   return v.is(grantsSchema, raw);
@@ -40,6 +43,7 @@ export function passportFaults(present: readonly Present[], grants: Grants): rea
     part.id === 'shell'
       ? []
       : [
+          ...tooLong(part.passport).map((what) => `${nameOf(part)} ${what}`),
           ...misnamed(part).map((what) => `${nameOf(part)} may not claim ${what}`),
           ...broughtTo(shell, part).map((what) => `${nameOf(part)} ${what}`),
           ...refusedCalls(part, shell?.passport?.calls ?? {}, grants).map((what) => `${nameOf(part)} ${what}`),
@@ -58,6 +62,11 @@ export function passportFaults(present: readonly Present[], grants: Grants): rea
     line: `${nameOf(other)} claims ${what}, and so does ${nameOf(one)}`,
   }));
   return [...own, ...unsaidCalls, ...met];
+}
+
+function tooLong(passport: PinnedPassport): readonly string[] {
+  const { length } = JSON.stringify(passport);
+  return length > MOST_LETTERS ? [`has a passport of ${length} letters, which every page would carry: at most ${MOST_LETTERS}`] : [];
 }
 
 /** A shell of before reads no passports: it knows the shared vocabulary, and the remotes of the day that it was built. */

@@ -15,6 +15,7 @@ const release = v.object({
   entry: v.pipe(file, v.endsWith('.js')),
   files: v.record(file, v.object({ integrity: hash, bytes: v.number() })),
   stored: v.optional(v.record(file, hash)),
+  maps: v.optional(v.record(file, hash)),
   shared: v.optional(v.record(v.string(), v.string())),
   groups: v.record(v.string(), files),
   earlyFile: v.optional(file),

@@ -66,8 +66,8 @@ function hostFaults(state: StoreState, { name, hosts }: CompositionSettings, tog
     .concat(twice);
 }
 
-/** Each part that runs there and does not fit the shell, or may not run there with the others and with what it is granted. */
-async function unfit(
+/** Each part that runs in a composition and does not fit its shell, or may not run there with the others and with what it is granted, in words. */
+export async function unfit(
   driver: StoreDriver,
   state: StoreState,
   { name, parts, grants = {} }: CompositionSettings,

@@ -2,11 +2,15 @@ import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CompositionSettings } from '../../shared-contracts/src/hosting/documents.ts';
+import { LiveDocuments } from '../../shell/edge/live-documents.ts';
+import { entryKey } from '../../shared-contracts/src/hosting/chains.ts';
+import { placesOf } from './commands.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
-import { publishSettings as publishAll, settingsSources, writeSettings } from './settings.ts';
+import { publishSettings as publishAll, removeSettings, settingsSources, writeSettings } from './settings.ts';
 import { move } from './move.ts';
 import { isCompositionName, readCompositions, readState } from './store-state.ts';
+import { verifyStore } from './verify.ts';
 import { newStore, publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
 
 const ID = 'mf-booking';
@@ -40,6 +44,40 @@ it('a composition has a name that makes a key, and no other', () => {
 
 it('settings may name a part that is yet to come, when they say what it is granted', async () => {
   expect(await publish(settingsOf('consumer', [ID, 'mf-loyalty'], { grants: { 'mf-loyalty': [] } }))).toBe('written');
+});
+
+describe('a composition that is taken out', () => {
+  const hosts = () => new LiveDocuments(store).compositions().map((one) => `${one.name} ${one.hosts.join()}`);
+  beforeEach(async () => {
+    await publishSettings(driver, ['consumer', 'partner'], [ID]);
+    await publishRelease(driver, 'shell', '1');
+    await publishRelease(driver, ID, '1');
+    await removeSettings(driver, 'partner', [settingsOf('consumer', [ID])], 'closed');
+  });
+
+  it('is no page any more, whoever makes it, and its hosts are free for another one', async () => {
+    expect([Object.keys(await homes()), hosts()]).toEqual([['consumer'], ['consumer consumer.localhost']]);
+    expect(await publish(settingsOf('other', [ID], { hosts: ['partner.localhost'] }))).toBe('written');
+    expect(hosts()).toEqual(['consumer consumer.localhost', 'other partner.localhost']);
+    await expect(removeSettings(driver, 'partner', [])).rejects.toThrow('no composition partner');
+    await expect(publish(settingsOf('partner', [ID]))).rejects.toThrow('partner.localhost is a host of other');
+  });
+
+  it('leaves nothing broken, is in no command, and can be published again', async () => {
+    expect(await verifyStore(driver)).toEqual({ broken: [], gaps: [], maps: [] });
+    const state = await readState(driver);
+    expect(() => placesOf(state, ID, 'partner')).toThrow('no composition partner');
+    expect(await publish(settingsOf('partner', [ID]))).toBe('written');
+    expect(hosts()).toEqual(['consumer consumer.localhost', 'partner partner.localhost']);
+  });
+
+  it('stays out where another checkout builds that has it still; one that has it itself does not take it out', async () => {
+    const removed = JSON.parse((await driver.read(entryKey('settings', 'partner', 2)))?.toString() ?? '{}');
+    await driver.create(entryKey('settings', 'partner', 3), JSON.stringify({ ...removed, checkout: 'theirs' }));
+    expect(await writeSettings(driver, settingsOf('partner', [ID]), { did: 'build' })).toBe('left');
+    await expect(removeSettings(driver, 'consumer', [settingsOf('consumer', [ID])])).rejects.toThrow('take it out there first');
+    expect(Object.keys(await homes())).toEqual(['consumer']);
+  });
 });
 
 describe('settings do not go live', () => {

@@ -94,6 +94,26 @@ async function write(driver: StoreDriver, settings: CompositionSettings, writing
   }
 }
 
+/**
+ * Takes a composition out of a store: there is no page of it any more, and its hosts are anybody's. What parts have of their own there stays in their pointers until they go live
+ * everywhere. Throws `Refused`, with nothing changed, where there is none, or where `sources` have it still: a build would put it live again.
+ */
+export async function removeSettings(
+  driver: StoreDriver,
+  name: string,
+  sources: readonly CompositionSettings[],
+  why?: string,
+): Promise<void> {
+  if (sources.some((source) => source.name === name))
+    throw new Refused(`shell/compositions has ${name} still, and the next build would put it live again: take it out there first`);
+  for (;;) {
+    const chain = (await readState(driver)).settings.get(name);
+    if (chain?.newest === undefined) throw new Refused(`no composition ${name}`);
+    const entry = draftOf(nowhere(chain.newest.entry.settings), { did: 'publish', why });
+    if (await append(driver, chain.next, { ...entry, isRemoved: true })) return;
+  }
+}
+
 /** A state in which the settings of a composition are what they were in another one. */
 function without(state: StoreState, name: string, before: StoreState): StoreState {
   const chain = before.settings.get(name);

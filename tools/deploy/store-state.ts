@@ -13,7 +13,7 @@ import {
   takesBackOnly,
 } from '../../shared-contracts/src/hosting/team-keys.ts';
 import type { Reading } from '../../shared-contracts/src/hosting/team-keys.ts';
-import { merged } from '../../shared-contracts/src/hosting/merge.ts';
+import { keyEditsIn, merged } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 
@@ -85,8 +85,15 @@ export async function readState(driver: StoreDriver, report: (line: string) => v
       follows: (entry, before) => before !== undefined && takesBackOnly(before.pointer, entry.pointer),
       report,
     });
-    return { settings: written, pointers: ofParts(pointers), keys: byPart };
+    return { settings: withoutRemoved(written), pointers: ofParts(pointers), keys: byPart };
   }
+}
+
+/** What was taken out of the store is in no state; its chain goes on where it ended. */
+function withoutRemoved(chains: ReadonlyMap<string, Chain<SettingsEntry>>): ReadonlyMap<string, Chain<SettingsEntry>> {
+  return new Map(
+    [...chains].map(([name, chain]) => [name, chain.newest?.entry.isRemoved === true ? { ...chain, newest: undefined } : chain] as const),
+  );
 }
 
 function ofParts<E>(chains: ReadonlyMap<string, Chain<E>>): ReadonlyMap<PartId, Chain<E>> {
@@ -119,7 +126,8 @@ export function pointersIn(state: StoreState): ReadonlyMap<PartId, Numbered<Poin
 /** All compositions as pages get them, by name. */
 export function compositionsIn(state: StoreState): readonly Composition[] {
   const pointers = pointersIn(state);
-  return [...state.settings.values()].flatMap(({ newest }) => (newest === undefined ? [] : merged(newest, pointers)));
+  const keyEdits = keyEditsIn([...state.keys.values()].map(({ newest }) => newest));
+  return [...state.settings.values()].flatMap(({ newest }) => (newest === undefined ? [] : merged(newest, pointers, Date.now(), keyEdits)));
 }
 
 /** All compositions of a store. */

@@ -51,7 +51,7 @@ describe('a release in the store', () => {
     expect(readdirSync(join(folder, 'store/drafts'))).toEqual([]);
   });
 
-  it('has its source maps apart from all that a browser may load, those of its code alone, in none of its lists', async () => {
+  it('has its source maps apart from all that a browser may load, those of its code alone, in a list of their own', async () => {
     const withMaps = () => {
       const dist = build('1');
       write('dist/remoteEntry.a.js.map', '{"version":3}');

@@ -52,12 +52,18 @@ export function mapsKey(id: PartId, version: string): string {
   return `maps/${id}/${version}`;
 }
 
+/** A release as it lies in a store. */
+type StoredRelease = Release & {
+  /** `sha384-...` of every source map, which lie apart. Absent in releases of before. */
+  readonly maps?: Readonly<Record<string, string>>;
+};
+
 /** The release as it was stored; undefined when there is none, or none that can be read. */
-export async function readRelease(driver: StoreDriver, id: PartId, version: string): Promise<Release | undefined> {
+export async function readRelease(driver: StoreDriver, id: PartId, version: string): Promise<StoredRelease | undefined> {
   const text = await driver.read(`${releaseKey(id, version)}/${PASSPORT}`);
   if (text === undefined) return undefined;
   try {
-    const release: Release = JSON.parse(text.toString('utf8'));
+    const release: StoredRelease = JSON.parse(text.toString('utf8'));
     return release.id === id && release.version === version && areFiles(release.files) ? release : undefined;
   } catch {
     return undefined;
@@ -104,7 +110,7 @@ export async function brokenFiles(driver: StoreDriver, release: Release): Promis
 /**
  * Stores a build in the folder of its version, with precompressed copies beside the files. What is there already and right stays; what is broken or
  * missing is put again; a version that was stored with other content is refused, and so is a build whose files are not those that browsers will check. Its source maps lie apart
- * (`mapsKey`), in none of its lists: a release is whole without them. The release counts when its list of files is there, which comes last.
+ * (`mapsKey`), with a list of their own: a release is whole without them. The release counts when its list of files is there, which comes last.
  */
 export async function addRelease(driver: StoreDriver, build: string): Promise<Release> {
   if (!existsSync(join(build, PASSPORT))) throw new BadRelease(`no ${PASSPORT} in ${build}`);
@@ -122,14 +128,13 @@ export async function addRelease(driver: StoreDriver, build: string): Promise<Re
   const other = known === undefined ? [] : otherFiles(known, built);
   if (other.length > 0) throw new BadRelease(`${id} ${version} is published already with other content (${few(other)}): ${OTHER_CONTENT}`);
   const files = built.flatMap(([file, content]) => [[file, content] as const, ...(COMPRESSED.test(file) ? compressed(file, content) : [])]);
-  const release: Release = { ...made, stored: Object.fromEntries(files.map(([file, content]) => [file, fingerprint(content)])) };
+  const maps = all.filter(([file]) => CODE_MAP.test(file));
+  // A build may leave its maps out: those that were stored stay.
+  const mapped = { ...known?.maps, ...hashesIn(maps) };
+  const release: StoredRelease = { ...made, stored: hashesIn(files), ...(Object.keys(mapped).length === 0 ? {} : { maps: mapped }) };
   const folder = releaseKey(id, version);
   await putFiles(driver, folder, files);
-  await putFiles(
-    driver,
-    mapsKey(id, version),
-    all.filter(([file]) => CODE_MAP.test(file)),
-  );
+  await putFiles(driver, mapsKey(id, version), maps);
   await putPassport(driver, release);
   return release;
 }
@@ -166,7 +171,7 @@ export async function remakeCopies(driver: StoreDriver, id: PartId, version: str
   return [...made.keys()];
 }
 
-function putPassport(driver: StoreDriver, release: Release): Promise<void> {
+function putPassport(driver: StoreDriver, release: StoredRelease): Promise<void> {
   return driver.put(`${releaseKey(release.id, release.version)}/${PASSPORT}`, Buffer.from(`${JSON.stringify(release, null, 1)}\n`));
 }
 
@@ -200,8 +205,12 @@ function compressed(file: string, content: Buffer): readonly (readonly [string, 
 }
 
 /** Whether a file is there and has the hash that browsers check; a build without hashes only has to have the file. */
-function isAs(content: Buffer | undefined, integrity: string): boolean {
+export function isAs(content: Buffer | undefined, integrity: string): boolean {
   return content !== undefined && (integrity === '' || integrity === fingerprint(content));
+}
+
+function hashesIn(files: readonly (readonly [string, Buffer])[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(files.map(([file, content]) => [file, fingerprint(content)]));
 }
 
 function fingerprint(content: Buffer): string {

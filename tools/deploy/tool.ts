@@ -17,13 +17,14 @@ import { historyLines } from './history.ts';
 import { keysCommand } from './keys-command.ts';
 import { keepingOf, printCleaning, printFindings, printRepairs } from './maintenance.ts';
 import { move } from './move.ts';
+import type { Trial } from './move.ts';
 import { Refused } from './refused.ts';
 import { moveStore } from './move-store.ts';
 import { openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
 import { versionLines } from './outcome.ts';
 import { overrideLinks } from './override.ts';
-import { publishSettings, settingsSources, writeSettings } from './settings.ts';
+import { publishSettings, removeSettings, settingsSources, writeSettings } from './settings.ts';
 import { readState } from './store-state.ts';
 import { BadRelease, pinned, readRelease } from './store.ts';
 import { inBrowser } from './trial.ts';
@@ -39,6 +40,7 @@ const USAGE = `usage:
   floor <part> [VERSION]                open pages leave what went live before it (or before the live one); floor <part> --none ends that
   history <part>                        who did what when, and why
   settings [--composition C]            publishes shell/compositions
+  settings --remove C                   takes a composition out that shell/compositions has no longer
   verify [part]                         holds what is live against its hashes, and every chain
   repair [part]                         makes again what can be made again
   gc [part ...] [--keep 5] [--days 30] [--dry-run]   takes away what nothing needs any more
@@ -46,13 +48,14 @@ const USAGE = `usage:
   keys add <part> PUBLIC --owner TEAM [--take-back] | keys retire <part> PUBLIC [--until ENTRY] | keys <part>   who moves a part
   override <remote> VERSION --site https://SHOP [--origin https://FILES] [--minutes 60]   a link that shows it to the staff of a site
   --why TEXT                            is kept in the history
-  --no-boot                             publishes without opening the screens in a browser before`;
+  --no-boot                             goes live without its screens being opened in a browser before, which the history says`;
 
 const OPTIONS = {
   composition: { type: 'string' },
   to: { type: 'string' },
   why: { type: 'string' },
   none: { type: 'boolean' },
+  remove: { type: 'string' },
   'no-boot': { type: 'boolean' },
   canary: { type: 'string' },
   after: { type: 'string' },
@@ -158,8 +161,9 @@ function mostOf(job: Job, task: string, most: number): number {
   return isOfOne ? 1 : most;
 }
 
-async function rollBackAsked({ driver, values: { composition, why, to } }: Job, { parts }: Asked): Promise<void> {
-  print(await rollBack(driver, parts, { composition, why, to }));
+async function rollBackAsked(job: Job, { parts }: Asked): Promise<void> {
+  const { composition, why, to } = job.values;
+  print(await rollBack(job.driver, parts, { composition, why, to }, trialAsked(job)));
 }
 
 async function prepare({ driver, folder }: Job): Promise<void> {
@@ -230,19 +234,23 @@ async function built({ driver, values: { composition } }: Job, ids: readonly Par
 }
 
 async function publish(job: Job, ids: readonly PartId[]): Promise<void> {
-  const { driver, folder, values } = job;
+  const { driver, values } = job;
   const { composition, why } = values;
   const pins = await built(job, ids);
   const state = await move(
     driver,
     pins.map(({ id, release }) => ({ part: id, edit: async () => ({ did: 'publish' as const, release, composition }) })),
     { why },
-    values['no-boot'] === true ? 'untried' : inBrowser(driver, folder),
+    trialAsked(job),
   );
   for (const { id, release } of pins) {
     const did = { runs: `${release.version} is live`, isSet: `${release.version} is published` };
     print(versionLines(id, pointerIn(state, id), placesOf(state, id, composition), release.version, did));
   }
+}
+
+function trialAsked({ driver, folder, values }: Job): Trial {
+  return values['no-boot'] === true ? 'untried' : inBrowser(driver, folder);
 }
 
 /** A version for some of the visitors: it begins, is for others, or ends. */
@@ -261,10 +269,9 @@ async function rollOutAsked(job: Job, [id]: readonly PartId[], task: 'publish' |
   print(await rollOut(driver, id, what, { composition, why }, trial));
 }
 
-async function switchAsked({ driver, folder, values }: Job, [id]: readonly PartId[], did: 'on' | 'off'): Promise<void> {
-  const { composition, why } = values;
-  const trial = values['no-boot'] === true ? 'untried' : inBrowser(driver, folder);
-  if (id !== undefined) print(await switchPart(driver, id, did, { composition, why }, trial));
+async function switchAsked(job: Job, [id]: readonly PartId[], did: 'on' | 'off'): Promise<void> {
+  const { composition, why } = job.values;
+  if (id !== undefined) print(await switchPart(job.driver, id, did, { composition, why }, trialAsked(job)));
 }
 
 /** Of a part, and the version that open pages may stay with or a later one; of all compositions alike. */
@@ -292,7 +299,12 @@ function printOr(lines: readonly string[] | undefined): void {
   print(lines);
 }
 
-async function setSettings({ driver, values: { composition, why } }: Job): Promise<void> {
+async function setSettings({ driver, values: { composition, why, remove } }: Job): Promise<void> {
+  if (remove !== undefined) {
+    await removeSettings(driver, remove, settingsSources(), why);
+    console.log(`${remove} is taken out: its hosts are free`);
+    return;
+  }
   const sources = settingsSources().filter(({ name }) => composition === undefined || name === composition);
   if (sources.length === 0) throw new Refused(`no settings${composition === undefined ? '' : ` of ${composition}`} in shell/compositions`);
   // All of them or none: a host may go from one to another.

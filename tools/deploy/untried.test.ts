@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { switchPart } from './commands.ts';
+import { rollBack, switchPart } from './commands.ts';
 import { newStore, publishRelease, publishSettings, storeRelease } from './deploy-testing.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
@@ -69,6 +69,29 @@ it('what has run in another composition, or for some of the visitors, is not ope
   expect([opened, (await newest())?.isUntried]).toEqual([['consumer 2'], undefined]);
   await turn('on', trial, 'partner');
   expect(opened).toEqual(['consumer 2']);
+});
+
+it('a roll back to what never ran opens it first, and says where nobody did', async () => {
+  await storeRelease(driver, ID, '2');
+  faults = [{ part: ID, line: 'made to fail' }];
+  await expect(rollBack(driver, [ID], { to: '2' }, trial)).rejects.toThrow('made to fail\nnothing is changed');
+  expect([opened, (await newest())?.pointer.release?.version]).toEqual([['consumer 2', 'partner 2'], '1']);
+  await rollBack(driver, [ID], { to: '2' }, 'untried');
+  expect(await newest()).toMatchObject({ did: 'rollback', isUntried: true, pointer: { release: { version: '2' } } });
+  // What diners had needs no browser, and is back at once.
+  await rollBack(driver, [ID], { to: '1' }, trial);
+  await rollBack(driver, [ID], { to: '2' }, trial);
+  expect(opened).toHaveLength(2);
+  expect((await newest())?.isUntried).toBeUndefined();
+});
+
+it('nor does a plain roll back put live what was only published while the part was off', async () => {
+  await turn('off');
+  for (const version of ['2', '3']) await publish(version);
+  await turn('on');
+  expect(opened).toEqual(['consumer 3', 'partner 3']);
+  await rollBack(driver, [ID], {}, trial);
+  expect(opened.slice(2)).toEqual(['consumer 2', 'partner 2']);
 });
 
 it('what is published where there is no page yet says that nobody opened it', async () => {

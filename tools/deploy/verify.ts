@@ -6,9 +6,10 @@ import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import type { StoreDriver } from './driver.ts';
 import { releasesNamed } from './named.ts';
+import { unfit } from './settings-gate.ts';
 import { readState, settingsWith } from './store-state.ts';
 import type { Chain, StoreState } from './store-state.ts';
-import { brokenFiles, pinned, readRelease } from './store.ts';
+import { brokenFiles, isAs, mapsKey, PASSPORT, pinned, readRelease } from './store.ts';
 
 /** What is wrong with a store, in lines for a person. */
 export interface Findings {
@@ -16,10 +17,16 @@ export interface Findings {
   readonly broken: readonly string[];
   /** Gaps in the log of what was: nothing that runs needs them. */
   readonly gaps: readonly string[];
+  /** Source maps of what is named that are lost or cannot be read: nothing that runs needs them, and who looks for a fault does. */
+  readonly maps: readonly string[];
 }
 
-/** Holds every release that a pointer names against its hashes, and every chain against what it should be; of one part alone when it is named. */
-export async function verifyStore(driver: StoreDriver, only?: PartId): Promise<Findings> {
+/**
+ * Holds every release that a pointer names against its hashes, what meets in each composition against each other, and every chain against what it should be; of one part alone, without whom it meets,
+ * when it is named.
+ */
+export async function verifyStore(store: StoreDriver, only?: PartId): Promise<Findings> {
+  const driver = readingOnce(store);
   const state = await readState(driver, () => {});
   const pointers = [...state.pointers].filter(([part]) => only === undefined || part === only);
   const settings = only === undefined ? [...state.settings] : [];
@@ -29,13 +36,46 @@ export async function verifyStore(driver: StoreDriver, only?: PartId): Promise<F
     ...settings.map(([name, chain]) => chainFindings(driver, 'settings', name, chain)),
     ...keys.map(([part, chain]) => chainFindings(driver, 'keys', part, chain)),
   ]);
-  const releases = pointers.flatMap(([part, { newest }]) =>
-    newest === undefined ? [] : [releaseFaults(driver, state, part, newest.entry.pointer)],
+  const named = pointers.flatMap(([part, { newest }]) => (newest === undefined ? [] : [[part, newest.entry.pointer] as const]));
+  const releases = await Promise.all(named.map(([part, pointer]) => releaseFaults(driver, state, part, pointer)));
+  const met = await Promise.all(
+    settings.flatMap(([, { newest }]) => (newest === undefined ? [] : unfit(driver, state, newest.entry.settings))),
   );
   return {
-    broken: [...chains.flatMap(({ broken }) => broken), ...(await Promise.all(releases)).flat()],
+    broken: [...chains.flatMap(({ broken }) => broken), ...releases.flat(), ...met.flat()],
     gaps: chains.flatMap(({ gaps }) => gaps),
+    maps: await mapFaults(driver, named),
   };
+}
+
+/** A release says what it is in one file, which never changes, and several look into it. */
+function readingOnce(driver: StoreDriver): StoreDriver {
+  const lists = new Map<string, ReturnType<StoreDriver['read']>>();
+  return {
+    ...driver,
+    read: (key) => {
+      if (!key.endsWith(`/${PASSPORT}`)) return driver.read(key);
+      const read = lists.get(key) ?? driver.read(key);
+      lists.set(key, read);
+      return read;
+    },
+  };
+}
+
+/** Source maps of releases that pointers name that are not as they were stored. Of a release of before, which does not say what it had, nothing is said. */
+async function mapFaults(driver: StoreDriver, named: readonly (readonly [PartId, Pointer])[]): Promise<readonly string[]> {
+  const versions = named.flatMap(([part, pointer]) =>
+    [...new Set(releasesNamed(pointer).map(({ version }) => version))].map((version) => ({ part, version })),
+  );
+  const lines = versions.map(async ({ part, version }) => {
+    const release = await readRelease(driver, part, version);
+    const checked = Object.entries(release?.maps ?? {}).map(async ([file, hash]) =>
+      isAs(await driver.read(`${mapsKey(part, version)}/${file}`), hash) ? [] : [file],
+    );
+    const lost = (await Promise.all(checked)).flat();
+    return lost.length === 0 ? [] : [`${part} ${version}: source maps lost or altered: ${lost.join(', ')}`];
+  });
+  return (await Promise.all(lines)).flat();
 }
 
 /** Releases of a pointer, each once: two that differ in anything are two. */
@@ -65,16 +105,20 @@ async function releaseFault(driver: StoreDriver, part: PartId, pin: PinnedReleas
   return isSame ? undefined : 'its pointer names another entry than its release.json: every browser would refuse it';
 }
 
-async function chainFindings(driver: StoreDriver, folder: ChainFolder, name: string, chain: Chain<object>): Promise<Findings> {
-  const [broken, gaps]: [string[], string[]] = [[], []];
+async function chainFindings(
+  driver: StoreDriver,
+  folder: ChainFolder,
+  name: string,
+  chain: Chain<object>,
+): Promise<Pick<Findings, 'broken' | 'gaps'>> {
+  const [above, gaps]: [string[], string[]] = [[], []];
+  let holds: number | undefined;
   for await (const { number, entry, group } of chain.places()) {
-    if (entry !== undefined || group !== undefined) continue;
-    const line = await unreadable(driver, folder, name, number);
-    if (chain.newest === undefined) broken.push(`${line}, and nothing stands before it`);
-    else if (number > chain.newest.number) broken.push(`${line}: number ${chain.newest.number} holds instead`);
-    else gaps.push(line);
+    if (entry !== undefined) holds ??= number;
+    else if (group === undefined) (holds === undefined ? above : gaps).push(await unreadable(driver, folder, name, number));
   }
-  return { broken, gaps };
+  const instead = holds === undefined ? ', and nothing stands before it' : `: number ${holds} holds instead`;
+  return { broken: above.map((line) => line + instead), gaps };
 }
 
 /** An entry that cannot be read, or one of which it cannot be read whether it counts. */

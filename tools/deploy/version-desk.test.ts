@@ -71,7 +71,7 @@ describe('what a console does to what is live', () => {
     ]);
   });
 
-  it('switches nothing on that nobody has opened: it was published while the part was off', async () => {
+  it('puts nothing live that nobody has opened: it was published while the part was off', async () => {
     await publishRelease(driver, 'shell', '1');
     await act({ action: 'off' });
     await publishRelease(driver, ID, '4');
@@ -81,6 +81,9 @@ describe('what a console does to what is live', () => {
     });
     await act({ action: 'rollback' });
     expect(await act({ action: 'on' })).toMatchObject({ status: 'done' });
+    expect((await act({ action: 'canary', version: '4', percent: 5 })).lines[0]).toContain('nobody has opened it yet');
+    expect((await act({ action: 'rollback', to: '4' })).lines[0]).toContain('nobody has opened it yet');
+    expect(await live()).toEqual({ consumer: '3', partner: '3' });
   });
 
   it('is refused in the words of the gate, with nothing changed', async () => {

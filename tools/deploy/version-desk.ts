@@ -4,7 +4,7 @@ import { releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { isPartId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { wishOf } from './canary-wish.ts';
-import { ChangedMeanwhile, rollBack, rollOut, switchPart } from './commands.ts';
+import { ChangedMeanwhile, haveRun, rollBack, rollOut, switchPart } from './commands.ts';
 import type { Asked } from './commands.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
@@ -77,7 +77,7 @@ export function versionDesk(folder: string): VersionDesk {
 const UNOPENED: Trial = async (_compositions, moved) =>
   [...moved].map((part) => ({
     part,
-    line: `${part} was published while it was off, and nobody has opened it yet: on ${part} of the publishing tool does`,
+    line: `${part}: nobody has opened it yet, for it never ran: the same command of the publishing tool does`,
   }));
 
 function done(driver: StoreDriver, part: PartId, request: VersionRequest): Promise<readonly string[]> {
@@ -96,7 +96,7 @@ function done(driver: StoreDriver, part: PartId, request: VersionRequest): Promi
 
 async function goBack(driver: StoreDriver, part: PartId, request: Extract<VersionRequest, { readonly action: 'rollback' }>) {
   if (request.to !== undefined) await knownRelease(driver, part, request.to);
-  return rollBack(driver, [part], request);
+  return rollBack(driver, [part], request, UNOPENED);
 }
 
 async function changeCanary(
@@ -108,7 +108,8 @@ async function changeCanary(
   const later = after === undefined ? [] : GROWTH.filter((share) => share > percent).map(String);
   const wish = wishOf({ now: [String(percent)], later, after: later.length === 0 ? undefined : after });
   const release = version === undefined ? undefined : await knownRelease(driver, part, version);
-  return rollOut(driver, part, { did: 'canary', wish, release }, request);
+  const hasRun = release === undefined || (await haveRun((await readState(driver)).pointers.get(part), [], [release.version]));
+  return rollOut(driver, part, { did: 'canary', wish, release }, request, hasRun ? undefined : UNOPENED);
 }
 
 /** A version that was live or tried before: whatever else lies in the store was never opened in a browser, or was refused then. */

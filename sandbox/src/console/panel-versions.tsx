@@ -99,7 +99,7 @@ function PlaceBox({ part, place }: { readonly part: PartVersions; readonly place
           <p>
             <code>{live.version}</code>
           </p>
-          <p className="row-sub">{joined(V.sinceWhen(when(live.at)), V.by(live.by))}</p>
+          <p className="row-sub">{joined(V.sinceWhen(when(live.at)), byWhom(live.by))}</p>
           <p className="row-sub">{healthText(live)}</p>
           <FeltLines part={part.part} version={live.version} compositions={compositions} />
         </>
@@ -134,7 +134,7 @@ function TrialBox({ canary, children }: { readonly canary: TriedVersion; readonl
       <p>
         {V.newVersion} <code>{canary.version}</code>
       </p>
-      <p className="row-sub">{joined(who, V.sinceWhen(when(canary.at)), V.by(canary.by))}</p>
+      <p className="row-sub">{joined(who, V.sinceWhen(when(canary.at)), byWhom(canary.by))}</p>
       {steps.length === 0 ? null : <p className="row-sub">{V.schedule(steps.map((step) => V.step(percent(step.share), when(step.at))))}</p>}
       <table>
         <caption>{V.counts}</caption>
@@ -187,9 +187,13 @@ function HistoryRow({ line }: { readonly line: HistoryLine }) {
   );
 }
 
-/** Writes an instant (epoch ms) as the operator's day sees it. */
-function useWhen(): (at: number) => string {
+function byWhom(by: string): string {
+  return by === '' ? '' : V.by(by);
+}
+
+/** Writes an instant (epoch ms) as the operator's day sees it, or that nobody wrote it. */
+function useWhen(): (at: number | undefined) => string {
   const zone = useDeskState(zoneOf);
   const today = useDeskState(({ now }) => now - (now % MINUTE_MS));
-  return (at) => dayAndTime(at, zone, today);
+  return (at) => (at === undefined ? V.unknown : dayAndTime(at, zone, today));
 }

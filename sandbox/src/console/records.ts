@@ -156,7 +156,8 @@ export interface Rollouts {
 /** A version that some visits run, and how it does beside the live one. Instants in epoch ms, shares 0 to 1. */
 export interface TriedVersion {
   readonly version: string;
-  readonly at: number;
+  /** Absent: nobody wrote when. */
+  readonly at?: number;
   readonly by: string;
   readonly share: number;
   readonly steps: readonly { readonly at: number; readonly share: number }[];
@@ -175,7 +176,7 @@ export interface Place {
   readonly composition?: string;
   readonly live?: {
     readonly version: string;
-    readonly at: number;
+    readonly at?: number;
     readonly by: string;
     readonly visits: number;
     readonly failures: number;
@@ -186,7 +187,7 @@ export interface Place {
 
 export interface HistoryLine {
   readonly number: number;
-  readonly at: number;
+  readonly at?: number;
   readonly by: string;
   readonly did: string;
   readonly composition?: string;

@@ -58,6 +58,7 @@ const ES = {
     repair: 'Reparada',
   } as Readonly<Record<string, string>>,
   untried: 'sin abrirla antes',
+  unknown: 'fecha desconocida',
   inPlace: (name: string) => `en ${name}`,
   /** Buttons, each for a part. */
   button: {
@@ -180,6 +181,7 @@ const EN: typeof ES = {
     repair: 'Repaired',
   },
   untried: 'not opened before',
+  unknown: 'unknown date',
   inPlace: (name) => `in ${name}`,
   button: {
     begin: 'Try another',

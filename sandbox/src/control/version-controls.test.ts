@@ -95,6 +95,18 @@ describe('the versions of a part', () => {
     expect(part.history.length).toBeLessThanOrEqual(30);
   });
 
+  it('are told also where somebody wrote an entry by hand that does not say who or when', async () => {
+    for (const said of [{}, { at: 'yesterday', by: 7, did: 'publish', composition: 3, why: {} }]) {
+      const pointer = { release: release('2'), enabled: true, except: {} };
+      appendEntry(sandbox.storeDir, 'live', PART, JSON.stringify({ part: PART, pointer, ...said }));
+      expect(await live()).toBe('2');
+      const { places, history } = await shown();
+      expect(places).toEqual([{ live: { version: '2', by: '', visits: 0, failures: 0 }, enabled: true }]);
+      expect(history[0]).toMatchObject({ by: '', version: '2' });
+      expect(history[0]).not.toHaveProperty('at');
+    }
+  });
+
   it('[X-20] tell of a canary its share, what follows, and how it does', async () => {
     const began = sandbox.context.clock.now() - 120_000;
     const step = { at: began + DAY_MS, share: 0.5 };

@@ -33,7 +33,7 @@ const change = z.discriminatedUnion('action', [
   z.object({ ...asked, action: z.literal('rollback'), to: name.optional() }),
 ]);
 
-const begun = { at: z.number(), by: z.string() };
+const begun = { at: z.number().optional(), by: z.string() };
 const canary = z.object({
   ...begun,
   version: z.string(),

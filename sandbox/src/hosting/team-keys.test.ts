@@ -96,16 +96,45 @@ it('keys count from the moment that they are registered, for what was read befor
   expect(await shown()).toBe('1');
   register({ from: 2 });
   expect(await shown()).toBe('666');
-  appendEntry(sandbox.storeDir, 'keys', PART, '{');
-  expect(await shown()).toBe('666');
   told.mockRestore();
 });
 
-it('keys that nobody can read are those of nobody', async () => {
+it.each([
+  ['what is known', false],
+  ['a server that has only just started', true],
+])('where the newest keys cannot be read, those before them hold: signatures are asked for as ever, by %s', async (_, isNew) => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  put('1');
+  register();
+  if (!isNew) expect(await shown()).toBe('1');
+  appendEntry(sandbox.storeDir, 'keys', PART, JSON.stringify(KEYS).slice(0, 90));
+  put('666');
+  expect(await shown()).toBe('1');
+  put('2', {}, TEAM);
+  expect(await shown()).toBe('2');
+  told.mockRestore();
+});
+
+it('where none of the keys that there are can be read, nothing counts that anybody signed, or that nobody did', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   appendEntry(sandbox.storeDir, 'keys', PART, '{');
   put('1');
+  put('2', {}, TEAM);
   expect(await shown()).toBeUndefined();
+  told.mockRestore();
+});
+
+it('a key that is retired takes what it signed with it, and the revision rises all the same: open pages take an answer with a lower one for an old one', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const revision = async (): Promise<number> =>
+    JSON.parse((await sandbox.app.inject({ url: '/live.json', headers: { host: 'localhost' } })).body).revision;
+  put('1');
+  register();
+  for (const version of ['2', '3', '4']) put(version, {}, TEAM);
+  const before = await revision();
+  register({ keys: [{ key: TEAM.key, until: 2 }, { key: STRANGER.key }] });
+  expect(await shown()).toBe('2');
+  expect(await revision()).toBeGreaterThan(before);
   told.mockRestore();
 });
 

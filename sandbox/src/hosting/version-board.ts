@@ -9,9 +9,9 @@ import type { VisitCounts } from './visit-counts.ts';
 type PartId = PointerEntry['part'];
 type Log = readonly Numbered<PointerEntry>[];
 
-/** When something began, epoch ms, and who did it. */
+/** When something began, epoch ms, and who did it; nothing where its entry does not say it. */
 interface Begun {
-  readonly at: number;
+  readonly at?: number;
   readonly by: string;
 }
 
@@ -40,7 +40,7 @@ export interface Place {
 /** An entry of the log for a person. */
 export interface HistoryLine extends Begun {
   readonly number: number;
-  readonly did: PointerEntry['did'];
+  readonly did: string;
   readonly composition?: string;
   /** The version that it is about; absent where it is about none. */
   readonly version?: string;
@@ -143,11 +143,11 @@ function wentLive(log: Log, composition: string | undefined, version: string, no
   for (const { entry } of log) {
     if (!isLive(pointerAt(entry.pointer, until))) break;
     first = entry;
-    until = Date.parse(entry.at);
+    until = instantOf(entry.at) ?? until;
   }
   if (first === undefined) return { at: now, by: '' };
   const grown = isLive(first.pointer) ? undefined : canaryIn(first.pointer, composition)?.steps?.find(({ share }) => share >= 1);
-  return { at: Date.parse(grown?.at ?? first.at), by: first.by };
+  return begun(grown?.at ?? first.at, first.by);
 }
 
 /** Since when a version is tried in a place, without a break. */
@@ -155,7 +155,7 @@ function canaryBegan(log: Log, composition: string | undefined, { release }: Can
   const canaryOf = ({ pointer }: PointerEntry) => (composition === undefined ? pointer.canary : pointer.except[composition]?.canary);
   const after = log.findIndex(({ entry }) => canaryOf(entry)?.release.version !== release.version);
   const first = (after === -1 ? log : log.slice(0, after)).at(-1)?.entry;
-  return first === undefined ? { at: 0, by: '' } : { at: Date.parse(first.at), by: first.by };
+  return begun(first?.at, first?.by);
 }
 
 function visitsOf(minutes: ReturnType<VisitCounts['of']>, version: string) {
@@ -167,19 +167,38 @@ function visitsOf(minutes: ReturnType<VisitCounts['of']>, version: string) {
 }
 
 function lineOf({ number, entry }: Numbered<PointerEntry>): HistoryLine {
-  const { at, by, did, composition, pointer, why, isUntried = false } = entry;
+  const { at, by, did, composition, pointer, why, isUntried } = entry;
   const canary = did === 'canary' ? canaryIn(pointer, composition) : undefined;
   const isAboutVersion = did !== 'on' && did !== 'off' && did !== 'gc' && did !== 'floor';
   const version = isAboutVersion ? (canary?.release ?? releaseIn(pointer, composition))?.version : undefined;
+  const where = textOf(composition);
+  const reason = textOf(why);
   return {
     number,
-    at: Date.parse(at),
-    by,
-    did,
-    isUntried,
-    ...(composition === undefined ? {} : { composition }),
+    ...begun(at, by),
+    did: textOf(did) ?? '',
+    isUntried: isUntried === true,
+    ...(where === undefined ? {} : { composition: where }),
     ...(version === undefined ? {} : { version }),
-    ...(canary === undefined ? {} : { share: shareAt(canary, Date.parse(at)) }),
-    ...(why === undefined ? {} : { why }),
+    ...(canary === undefined ? {} : { share: shareAt(canary, instantOf(at) ?? 0) }),
+    ...(reason === undefined ? {} : { why: reason }),
   };
+}
+
+/*
+ * An entry holds by its pointer. What it says of who and when is for people alone, and nothing reads it before it goes live: somebody may have written it by hand.
+ */
+
+function begun(at: unknown, by: unknown): Begun {
+  const instant = instantOf(at);
+  return { ...(instant === undefined ? {} : { at: instant }), by: textOf(by) ?? '' };
+}
+
+function instantOf(at: unknown): number | undefined {
+  const instant = Date.parse(textOf(at) ?? '');
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -120,23 +120,67 @@ describe('failure reports of pages', () => {
     expect((await send(REPORT)).status).toBe(204);
   });
 
-  it('are kept up to 500; a flood costs the older repetitions, never the first of a kind, and all are forgotten at a new start', async () => {
+  /** As pages of somebody else's device send it. */
+  const sendFrom = async (remoteAddress: string, more: object) => {
+    const headers = { host: 'localhost', origin: 'http://localhost' };
+    const payload = 'kind' in more ? more : { ...REPORT, ...more };
+    return (await sandbox.app.inject({ method: 'POST', url: '/reports', headers, payload, remoteAddress })).statusCode;
+  };
+  const ids = async (): Promise<readonly string[]> => (await list()).map(({ correlationId }: { correlationId: string }) => correlationId);
+
+  it('are shown up to 500; a flood costs the older repetitions, then what hardly anybody told, and hides nothing that is new', async () => {
     await sandbox.control('POST', '/sandbox/test/reset', {});
-    const sendMany = async (count: number, make: (number: number) => object) => {
-      for (let number = 0; number < count; number += 1) {
-        if (number % 60 === 0) nextMinute();
-        await send({ ...REPORT, ...make(number) });
-      }
-    };
-    nextMinute();
-    await send({ ...REPORT, code: 'first/other', correlationId: 'a' });
-    await sendMany(505, (number) => ({ correlationId: `c-${number}` }));
-    const ids = (await list()).map(({ correlationId }: { correlationId: string }) => correlationId);
-    expect([ids.length, ids[0], ids[497], ids[498], ids[499]]).toEqual([500, 'c-504', 'c-7', 'c-0', 'a']);
-    await sendMany(520, (number) => ({ code: `new-${number}`, correlationId: `n-${number}` }));
-    const kept = (await list()).map(({ correlationId }: { correlationId: string }) => correlationId);
-    expect([kept.length, kept[0], kept[497], kept[498], kept[499]]).toEqual([500, 'n-497', 'n-0', 'c-0', 'a']);
+    for (const correlationId of ['a', 'again']) await sendFrom('192.168.1.1', { code: 'first/other', correlationId });
+    for (let number = 0; number < 505; number += 1) {
+      if (number % 60 === 0) nextMinute();
+      await send({ ...REPORT, correlationId: `c-${number}` });
+    }
+    const met = await ids();
+    expect([met.length, met[0], met[497], met[498], met[499]]).toEqual([500, 'c-504', 'c-7', 'c-0', 'a']);
+    for (let number = 0; number < 520; number += 1)
+      await sendFrom(`10.0.${Math.floor(number / 50)}.1`, { code: `new-${number}`, correlationId: `n-${number}` });
+    const kept = await ids();
+    expect([kept.length, kept[0], kept[497], kept[498], kept[499]]).toEqual([500, 'n-519', 'n-22', 'c-0', 'a']);
     await sandbox.control('POST', '/sandbox/test/reset', {});
     expect(await list()).toEqual([]);
+  });
+
+  it('are shown of an address up to 60 kinds an hour: who makes kinds up fills no list, and what is known comes through', async () => {
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    for (const address of ['10.9.9.9', '2001:db8::1']) {
+      for (let number = 0; number < 80; number += 1) {
+        if (number % 50 === 0) nextMinute();
+        expect(await sendFrom(address, { code: `up:${number}`, correlationId: `${address} ${number}` })).toBe(204);
+      }
+      nextMinute();
+      await sendFrom(address, { code: 'up:3', correlationId: `${address} known` });
+    }
+    const shown = await ids();
+    expect([shown.length, shown[0], shown[1]]).toEqual([122, '2001:db8::1 known', '2001:db8::1 59']);
+    sandbox.context.clock.advance(3_600_000);
+    await sendFrom('10.9.9.9', { code: 'up:79', correlationId: 'later' });
+    expect((await ids())[0]).toBe('later');
+  });
+
+  it('are refused where no page of ours writes such a thing: an unknown phase, a sentence for a code', async () => {
+    for (const wrong of [{ phase: 'forged' }, { code: 'call 555 now' }, { code: '' }]) expect(await sendFrom('10.0.0.2', wrong)).toBe(400);
+  });
+
+  it('of how parts felt are summed up for what 60 visits of an address told in an hour, in values that there are; made-up versions push none out that people run', async () => {
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    const felt = { kind: 'vitals', composition: 'consumer', part: 'mf-booking', version: '1' };
+    const vitals = async () => (await sandbox.control('GET', '/sandbox/api/vitals')).body.data;
+    for (let visit = 0; visit < 3; visit += 1) await sendFrom(`10.1.0.${visit}`, { ...felt, lcp: 1_000 });
+    for (let visit = 0; visit < 90; visit += 1) await sendFrom('10.1.0.9', { ...felt, version: '2', lcp: 9 });
+    expect((await vitals()).map(({ version, visits }: { version: string; visits: number }) => [version, visits])).toEqual([
+      ['2', 60],
+      ['1', 3],
+    ]);
+    for (let number = 0; number < 400; number += 1)
+      await sendFrom(`10.2.${Math.floor(number / 40)}.1`, { ...felt, version: `made-up-${number}`, lcp: 9 });
+    const versions = (await vitals()).map(({ version }: { version: string }) => version);
+    expect([versions.length, versions.includes('1'), versions.includes('2')]).toEqual([300, true, true]);
+    for (const absurd of [{ lcp: 600_001 }, { inp: 1e9 }, { cls: 101 }])
+      expect(await sendFrom('10.0.0.2', { ...felt, ...absurd })).toBe(400);
   });
 });

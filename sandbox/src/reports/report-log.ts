@@ -7,8 +7,10 @@ const count = z.int().min(1).max(100_000_000);
 /** A place in a file of a part, as a browser counts it; no other address can stand in it. */
 const builtFrame = z.object({ url: short.regex(FILE_URL), line: count, column: count });
 
-/** What a page tells of a failure; nothing that a person typed is in it. X-12. */
-export const failureReport = z.object({
+/** Where in the life of a part something fails. */
+const PHASES = ['load', 'activate', 'render', 'call', 'event', 'device'] as const;
+
+const said = z.object({
   composition: short,
   revision: z.number(),
   remote: short,
@@ -28,8 +30,15 @@ export const failureReport = z.object({
   at: z.number(),
 });
 
-/** A failure as it is kept: each frame with the part and version that it is of, and, where there is a source map, the source file and function. */
-export const keptReport = failureReport.extend({
+/** What a page tells of a failure; nothing that a person typed is in it. X-12. */
+export const failureReport = said.extend({
+  phase: z.enum(PHASES),
+  /** As pages write codes: `http/http-503`, `thrown/TypeError`. */
+  code: short.regex(/^[\w/.:-]+$/),
+});
+
+/** A failure as it is kept, by whatever was taken when it came: each frame with the part and version that it is of, and, where there is a source map, the source file and function. */
+export const keptReport = said.extend({
   frames: z
     .array(
       builtFrame.extend({
@@ -55,7 +64,10 @@ export const visitStart = z.object({
 });
 export type VisitStart = z.output<typeof visitStart>;
 
-const measured = z.number().min(0).max(10_000_000).optional();
+/** Longer than a page waits for anything: what is above was made up, or is of a device that slept. ms. */
+const waited = z.number().min(0).max(600_000).optional();
+/** Layouts that shift all the time come to some tens. */
+const shifted = z.number().min(0).max(100).optional();
 
 /** How a part of a version felt in a visit: largest paint and slowest answer to an interaction in ms, shifts of the layout as a score. Nothing of who it was. */
 export const visitVitals = z.object({
@@ -63,9 +75,9 @@ export const visitVitals = z.object({
   composition: short,
   part: short,
   version: short,
-  lcp: measured,
-  cls: measured,
-  inp: measured,
+  lcp: waited,
+  cls: shifted,
+  inp: waited,
 });
 export type VisitVitals = z.output<typeof visitVitals>;
 
@@ -80,14 +92,27 @@ interface Logged {
 /** The failures that a console shows, in memory. */
 export class ReportLog {
   #reports: Logged[] = [];
+  /** How often each kind that is shown was told. */
+  readonly #times = new Map<string, number>();
 
-  /** Shows a report that came at an instant (epoch ms), in a full log in place of the oldest repetition: the first of each kind stays. False: there was no room for it. */
-  add(report: KeptReport, receivedAt: number): boolean {
+  /**
+   * Shows a report that came at an instant (epoch ms), in a full log in place of the oldest repetition. Where all are different the oldest one of those that were told least often
+   * gives way: who makes kinds up takes the place of what was made up before, not of what many met, and hides nothing that is new.
+   */
+  add(report: KeptReport, receivedAt: number): void {
     const added = { report, kind: kindOf(report), receivedAt };
+    this.#times.set(added.kind, (this.#times.get(added.kind) ?? 0) + 1);
     const all = [added, ...this.#reports];
-    const dropped = all.length > KEPT ? (oldestRepetition(all) ?? added) : undefined;
+    const dropped = all.length > KEPT ? (oldestRepetition(all) ?? this.#seldomest()) : undefined;
     this.#reports = all.filter((logged) => logged !== dropped);
-    return dropped !== added;
+    if (dropped !== undefined && !this.#reports.some(({ kind }) => kind === dropped.kind)) this.#times.delete(dropped.kind);
+  }
+
+  /** The oldest of those that were shown before and told least often. */
+  #seldomest(): Logged | undefined {
+    const timesOf = ({ kind }: Logged) => this.#times.get(kind) ?? 0;
+    const least = Math.min(...this.#reports.map(timesOf));
+    return this.#reports.findLast((logged) => timesOf(logged) === least);
   }
 
   /** The newest first. */
@@ -98,10 +123,13 @@ export class ReportLog {
   /** Shows nothing any more of what came before an instant. */
   forget(before: number): void {
     this.#reports = this.#reports.filter(({ receivedAt }) => receivedAt >= before);
+    const left = new Set(this.#reports.map(({ kind }) => kind));
+    for (const kind of this.#times.keys()) if (!left.has(kind)) this.#times.delete(kind);
   }
 
   clear(): void {
     this.#reports = [];
+    this.#times.clear();
   }
 }
 

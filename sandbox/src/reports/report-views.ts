@@ -26,10 +26,10 @@ export function createReportViews({ journal, counts, events }: ViewNeeds) {
   function show({ told }: Kept, isNew: boolean): void {
     const { receivedAt: fm } = told;
     count(told);
-    if (told.kind === 'start') return;
+    if (told.kind === 'start' || told.isUnshown === true) return;
     if (told.kind === 'vitals') vitals.add(told.vitals, fm);
-    const isShown = told.kind === 'vitals' || reports.add(told.report, fm);
-    if (isShown && isNew)
+    else reports.add(told.report, fm);
+    if (isNew)
       events.emit(
         told.kind === 'vitals' ? { kind: 'vitals', id: told.vitals.part, fm } : { kind: 'report', id: told.report.correlationId, fm },
       );

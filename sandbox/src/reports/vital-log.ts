@@ -15,7 +15,7 @@ export const vitalSummary = z.object({
 });
 export type VitalSummary = z.output<typeof vitalSummary>;
 
-/** A page may say what it likes: so much is kept at most, the newest of a version, and of the versions those that were told of last. */
+/** A page may say what it likes: so much is kept at most, the newest of a version, and of the versions those that most visits told of. */
 const MOST = { versions: 300, visits: 500 };
 
 interface Measured {
@@ -33,8 +33,15 @@ export class VitalLog {
     const visits = this.#versions.get(key) ?? [];
     this.#versions.delete(key);
     this.#versions.set(key, [...visits, { vitals, receivedAt }].slice(-MOST.visits));
-    const [oldest] = this.#versions.keys();
-    if (this.#versions.size > MOST.versions && oldest !== undefined) this.#versions.delete(oldest);
+    if (this.#versions.size > MOST.versions) this.#dropSeldomest(key);
+  }
+
+  /** Of those with the fewest visits, but for the newest, the one that was told of longest ago. */
+  #dropSeldomest(newest: string): void {
+    const others = [...this.#versions].filter(([key]) => key !== newest);
+    const fewest = Math.min(...others.map(([, visits]) => visits.length));
+    const [dropped] = others.find(([, visits]) => visits.length === fewest) ?? [];
+    if (dropped !== undefined) this.#versions.delete(dropped);
   }
 
   /** The version that was told of last comes first. */

@@ -22,8 +22,11 @@ export class RateLimit {
 
   /** It was none of those that are counted. Taking first and giving back lets nobody through who comes many times at once. */
   giveBack(address: string): void {
-    const window = this.#windows.get(sourceOf(address));
-    if (window !== undefined) window.count -= 1;
+    const who = sourceOf(address);
+    const window = this.#windows.get(who);
+    if (window === undefined) return;
+    window.count -= 1;
+    if (window.count === 0) this.#windows.delete(who);
   }
 
   clear(): void {

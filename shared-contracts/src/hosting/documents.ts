@@ -142,6 +142,8 @@ export interface KeysEntry extends Entry {
 
 export interface SettingsEntry extends Entry {
   readonly did: 'build' | 'publish' | 'repair';
+  /** There is no such composition until it is published again: who does not know this field finds it on no host, and without parts. */
+  readonly isRemoved?: true;
   readonly settings: CompositionSettings;
 }
 

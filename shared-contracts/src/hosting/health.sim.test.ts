@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
 import type { MinuteCounts, Trial } from './health.ts';
-import { playRelease } from '../testing/health-simulator.ts';
-import type { Played } from '../testing/health-simulator.ts';
+import { playForged, playRelease } from '../testing/health-simulator.ts';
+import type { Forged, Played } from '../testing/health-simulator.ts';
 
 const isNightly = process.env['NIGHTLY'] === '1';
 const BAD = isNightly ? 4_000 : 400;
@@ -14,10 +14,11 @@ function playMany(
   count: number,
   played: Omit<Played, 'seed'>,
   isCounted: (taken: { afterMs: number; touched: number }) => boolean,
+  forged?: Forged,
 ): number {
   let counted = 0;
   for (let seed = 1; seed <= count; seed += 1) {
-    const taken = playRelease({ ...played, seed });
+    const taken = forged === undefined ? playRelease({ ...played, seed }) : playForged({ ...played, seed }, forged);
     if (taken !== undefined && isCounted(taken)) counted += 1;
   }
   return counted / count;
@@ -33,6 +34,13 @@ describe('a canary of 5 % at 4,000 starts a minute', { timeout: LIMIT_MS }, () =
     const usual = { worseBy: 0.028, isNewKind: false, minutes: 3 };
     expect(playMany(BAD, usual, inTime)).toBeGreaterThan(0.55);
     expect(playMany(BAD, usual, ({ afterMs }) => afterMs <= 120_000)).toBeGreaterThan(0.9);
+  });
+
+  it('is taken back as well while somebody makes up starts of it, as many as they like, and failures of the other, as many as one address may', () => {
+    const bad = { worseBy: 0.028, isNewKind: true, minutes: 5 };
+    const within = (ms: number) => (taken: { afterMs: number }) => taken.afterMs <= ms;
+    expect(playMany(BAD / 4, bad, within(120_000), { starts: 1_000_000, failures: 0 })).toBeGreaterThan(0.95);
+    expect(playMany(BAD / 4, bad, within(240_000), { starts: 1_000_000, failures: 5 })).toBeGreaterThan(0.95);
   });
 
   it('that is as good as the live version is taken back by mistake in fewer than 1 of 100 releases, looked at every second for an hour', () => {
@@ -68,6 +76,17 @@ describe('the health of a canary', () => {
       healthOf([before, minute(10, { n: { [kind]: times }, o: { usual: 4 } })], TRIAL).isWorse;
     const needed = (kind: string) => [1, 2, 3, 4, 5, 6, 7, 8].find((times) => isWorse(kind, times));
     expect([needed('new'), needed('seldom'), needed('usual')]).toEqual([2, 2, 5]);
+  });
+
+  it('is not worse where few devices are, of which one that runs it comes often, nor where devices are listed', () => {
+    // One of twenty devices, which makes half of the visits and of the failures.
+    const often = [10, 11, 12, 13].map((at) => minute(at, { n: { usual: 3 }, o: { usual: 3 } }, { n: 30, o: 30 }));
+    expect(healthOf([minute(5, { o: { usual: 100 } }), ...often], TRIAL).isWorse).toBe(false);
+    const listed = [10, 11, 12, 13].map((at) => minute(at, { n: { usual: 30 }, o: { usual: 30 } }, { n: 1_000, o: 1_000 }));
+    const before = minute(5, { o: { usual: 100 } });
+    expect(healthOf([before, ...listed], { ...TRIAL, isListed: true }).isWorse).toBe(false);
+    expect(healthOf([before, ...listed], { ...TRIAL, shareAt: () => 0 }).isWorse).toBe(false);
+    expect(healthOf([before, ...listed], TRIAL).isWorse).toBe(true);
   });
 
   it('is nothing that is known while nothing has failed', () => {

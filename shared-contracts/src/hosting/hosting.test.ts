@@ -11,7 +11,7 @@ import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntr
 import type { Grants } from './grants.ts';
 import { decisionText, publicText, readDecision } from './team-keys.ts';
 import { decodeLive, liveDocument, readEntries } from './live.ts';
-import { merged } from './merge.ts';
+import { keyEditsIn, merged } from './merge.ts';
 
 const SIGNED = { at: '2026-11-26T18:00:00.000Z', by: 'ana@desk', checkout: 'mine', did: 'publish' } as const;
 const release = (version: string): PinnedRelease => ({
@@ -160,7 +160,8 @@ describe('a composition as pages get it', () => {
       return merged(settings(1), all).remotes['mf-booking']?.previous?.version;
     };
     const { uses: _, ...ofBefore } = stated;
-    const calls = Object.fromEntries(['booking-config', 'bookings-list', 'booking-make', 'booking-cancel'].map((name) => [name, menu]));
+    const names = ['booking-config', 'bookings-list', 'booking-make', 'booking-cancel'];
+    const calls = Object.fromEntries(names.map((name) => [name, { ...menu, path: `/srv/${name}` }]));
     expect([shown(stated), shown({ ...ofBefore, calls })]).toEqual(['a', 'a']);
     expect([shown({ ...stated, uses: ['menu', 'booking-make'] }), shown(ofBefore), shown(undefined)]).toEqual([
       undefined,
@@ -168,6 +169,21 @@ describe('a composition as pages get it', () => {
       undefined,
     ]);
     expect(shown(undefined, { ...stated, calls })).toBe('a');
+  });
+
+  it('names no version before that claims what another part claims by now', () => {
+    const stated = { calls: {}, storage: {}, domains: [], policies: [] };
+    const page = (path: string): PinnedPassport => ({ ...stated, routes: { Points: { screen: 'points', scope: 'site', path } } });
+    const shown = (theirs: Partial<Pointer>) => {
+      const mine = { release: { ...release('b'), passport: page('/l/else') }, previous: { ...release('a'), passport: page('/l/points') } };
+      const all = pointers({ shell: [1, { release: release('s') }], 'mf-booking': [2, mine], 'mf-profile': [3, theirs] });
+      return merged(settings(1), all).remotes['mf-booking']?.previous?.version;
+    };
+    const others = { ...stated, routes: { Others: { screen: 'x', scope: 'site', path: '/l/points' } } } as const;
+    const free = release('f');
+    expect(shown({ release: { ...free, passport: { ...others, routes: {} } } })).toBe('a');
+    expect(shown({ release: { ...free, passport: others } })).toBeUndefined();
+    expect(shown({ release: free, canary: { release: { ...release('n'), passport: others }, share: 0.5 } })).toBeUndefined();
   });
 
   it('is without a part that is not live there, and without a shell before there is one', () => {
@@ -229,15 +245,17 @@ describe('a composition as pages get it', () => {
     });
   });
 
-  it('has a higher revision after every edit: of a pointer, of the settings, also of those that take a part away', () => {
+  it('has a higher revision after every edit: of a pointer, of the settings, also of those that take a part away, and of keys', () => {
     const revisions = [
       merged(settings(1), LIVE),
       merged(settings(1), new Map([...LIVE, ...pointers({ shell: [4, {}] })])),
       merged(settings(2, { home: '/l' }), LIVE),
       merged(settings(3, { parts: [] }), LIVE),
+      // A key that is retired takes entries with it.
+      merged(settings(3, { parts: [] }), pointers({ shell: [1, {}] }), Date.now(), keyEditsIn([{ number: 1, entry: {} }, undefined])),
     ].map(({ revision }) => revision);
     expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
-    expect(new Set(revisions).size).toBe(4);
+    expect(new Set(revisions).size).toBe(5);
     // Others' parts are not its own.
     expect(merged(settings(1), new Map([...LIVE, ...pointers({ 'mf-kiosk': [10, {}] })])).revision).toBe(revisions[0]);
   });

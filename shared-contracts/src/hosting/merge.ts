@@ -1,14 +1,16 @@
-import type { ComposedCanary, Composition } from '../composition.ts';
+import type { ComposedCanary, ComposedRemote, Composition } from '../composition.ts';
 import { checkContract } from '../module.ts';
-import type { PartId } from '../remotes.ts';
+import type { PartId, RemoteId } from '../remotes.ts';
 import { deviceMark } from '../share.ts';
 import { canaryIn, pointerAt, shareAt } from './canary.ts';
+import { collisions } from './claims.ts';
+import type { StatedPart } from './claims.ts';
 import type { CompositionSettings, Numbered, PinnedRelease, Pointer, PointerEntry, SettingsEntry } from './documents.ts';
 import { unsaid, withinGrants } from './grants.ts';
 import { passportOfBefore } from './passport-of-before.ts';
 
-/** So much an edit of the settings raises a revision: more than the pointers can fall when the edit takes parts away. */
-const SETTINGS_STEP = 1_000_000;
+/** So much an edit of the settings or of keys raises a revision: more than the pointers can fall when the edit takes parts away, or when a key that is retired takes entries with it. */
+const EDIT_STEP = 1_000_000;
 
 /** The version of a part in a composition; without a name that of all compositions without an exception. */
 export function releaseIn(pointer: Pointer | undefined, composition?: string): PinnedRelease | undefined {
@@ -29,12 +31,13 @@ export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
 /**
  * A composition as pages get it: its settings with the versions that the pointers name. A part without a pointer, or without a version for
  * this composition, or without a hash outside of development, is not in it; a call that a part is not granted is not in its passport; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
- * pointer and of those of its parts. `now`: the instant at which it is so, epoch ms; a share of the visitors grows by the clock alone.
+ * pointer and of those of its parts, and of the keys of any part. `now`: the instant at which it is so, epoch ms; a share of the visitors grows by the clock alone. `keyEdits`: how many edits of keys the store has.
  */
 export function merged(
   settings: Numbered<SettingsEntry>,
   pointers: ReadonlyMap<PartId, Numbered<PointerEntry>>,
   now = Date.now(),
+  keyEdits = 0,
 ): Composition {
   const { parts, devices: _, overrides: __, grants = {}, ...rest } = settings.entry.settings;
   const pointerOf = (id: PartId) => {
@@ -42,7 +45,7 @@ export function merged(
     return pointer === undefined ? undefined : pointerAt(pointer, now);
   };
   const shell = releaseIn(pointerOf('shell'), rest.name);
-  const remotes = parts.flatMap((id) => {
+  const remotes = parts.flatMap((id): readonly (readonly [RemoteId, ComposedRemote])[] => {
     const pointer = pointerOf(id);
     const release = releaseIn(pointer, rest.name);
     if (pointer === undefined || release === undefined || !isTrusted(release, rest)) return [];
@@ -69,6 +72,7 @@ export function merged(
     };
     return [[id, { ...release, passport, enabled, ...others }] as const];
   });
+  const offered: readonly (readonly [PartId, Offered])[] = [...remotes, ...(shell === undefined ? [] : [['shell', shell] as const])];
   const entries = (['shell', ...parts] as const).flatMap((id) => {
     const number = pointers.get(id)?.number;
     return number === undefined ? [] : [[id, number] as const];
@@ -76,11 +80,31 @@ export function merged(
   return {
     ...rest,
     contract: shell?.contract ?? '0.0',
-    revision: entries.reduce((sum, [, number]) => sum + number, settings.number * SETTINGS_STEP),
+    revision: entries.reduce((sum, [, number]) => sum + number, (settings.number + keyEdits) * EDIT_STEP),
     shellVersion: shell?.version ?? '',
     entries: Object.fromEntries(entries),
-    remotes: Object.fromEntries(remotes),
+    remotes: Object.fromEntries(remotes.map(([id, remote]) => [id, withoutForeign(id, remote, offered)] as const)),
   };
+}
+
+type Said = Pick<PinnedRelease, 'passport'>;
+type Offered = Said & { readonly previous?: Said; readonly canary?: Said };
+
+/** A part without the version before it where that claims what another one claims by now: what it had then may have moved. */
+function withoutForeign(id: RemoteId, remote: ComposedRemote, all: readonly (readonly [PartId, Offered])[]): ComposedRemote {
+  const { previous, ...rest } = remote;
+  // One that says nothing of its own claims what its release does, which the gate has seen.
+  const [mine] = statedBy(id, previous);
+  const isForeign =
+    mine !== undefined &&
+    all.some(([other, { previous: before, canary, ...release }]) =>
+      [release, before, canary].flatMap((one) => statedBy(other, one)).some((theirs) => collisions([mine, theirs]).length > 0),
+    );
+  return isForeign ? rest : remote;
+}
+
+function statedBy(id: PartId, version: Said | undefined): readonly StatedPart[] {
+  return version?.passport === undefined ? [] : [{ id, passport: version.passport }];
 }
 
 /** The canary of a part for a composition's pages; undefined when nobody there runs it. */
@@ -107,4 +131,9 @@ function exceptionOf(pointer: Pointer | undefined, composition: string | undefin
   return pointer !== undefined && composition !== undefined && Object.hasOwn(pointer.except, composition)
     ? pointer.except[composition]
     : undefined;
+}
+
+/** How many edits the keys of a store have had, by the newest entry of each chain. Of all parts: one that leaves a composition takes none with it. */
+export function keyEditsIn(newest: Iterable<Numbered<unknown> | undefined>): number {
+  return [...newest].reduce((sum, one) => sum + (one?.number ?? 0), 0);
 }

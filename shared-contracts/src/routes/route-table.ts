@@ -43,6 +43,9 @@ export interface VenueParams {
   readonly idsimple: string;
 }
 
+/** The parameters that a path names. */
+export type ParamsOfPath<P extends string> = [ParamsIn<P>] extends [never] ? Record<never, never> : ParamRecord<ParamsIn<P>>;
+
 type PathParams<N extends RouteName> = [ParamsIn<(typeof ROUTES)[N]['path']>] extends [never]
   ? Record<never, never>
   : ParamRecord<ParamsIn<(typeof ROUTES)[N]['path']>>;

@@ -26,7 +26,7 @@ import type { OperationName } from '../operations.ts';
 import type { StatedKey } from '../passport.ts';
 import { PART_IDS } from './part-ids.ts';
 import type { PartId } from '../remotes.ts';
-import { hrefOf } from './href.ts';
+import { hrefOf, isRouteName } from './href.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import type { KeyNameOf, SharedKey } from '../storage-keys.ts';
 import { manualClock } from './manual-clock.ts';
@@ -158,7 +158,8 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
       open: () => Promise.resolve(venue.value === null ? failed(failure('http', 'http-404')) : { ok: true, value: venue.value }),
     },
     navigation: {
-      href: (name, ...params) => hrefOf(name, { ...params[0] } as never, environment),
+      href: (name: string, ...params: readonly object[]) =>
+        isRouteName(name) ? hrefOf(name, { ...params[0] } as never, environment) : undefined,
       go: goTo,
       back: goTo,
       current: () => ({ pathname: visited.at(-1) ?? '/', search: '' }),

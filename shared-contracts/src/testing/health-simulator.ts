@@ -16,6 +16,12 @@ export interface Played {
   readonly shareAt?: (minute: number) => number;
 }
 
+/** What somebody makes up in each minute to hold the take-back up: starts of the canary, and failures of the live version that are like its own. */
+export interface Forged {
+  readonly starts: number;
+  readonly failures: number;
+}
+
 /** When a release was taken back, in ms, and how many visits had begun with it by then. Undefined: never. */
 export type TakenBack = { readonly afterMs: number; readonly touched: number } | undefined;
 
@@ -31,6 +37,7 @@ const STEP_MS = 1_000;
 const MINUTE_MS = 60_000;
 const BEGAN = 30_000_000 * MINUTE_MS;
 /** Kinds of failures that there always are; one in 200 is of a kind that nobody has seen before. */
+const NEW_KIND = 'render thrown/TypeError';
 const KINDS = [0.4, 0.25, 0.15, 0.08, 0.05, 0.04, 0.02, 0.01];
 const UNSEEN = 1 / 200;
 
@@ -39,6 +46,12 @@ const UNSEEN = 1 / 200;
  * version sampled, and a watcher that looks every second. Ends when it takes the canary back.
  */
 export function playRelease({ seed, worseBy, isNewKind, minutes, outage = [0, 0], shareAt = () => 0.05 }: Played): TakenBack {
+  return playForged({ seed, worseBy, isNewKind, minutes, outage, shareAt }, { starts: 0, failures: 0 });
+}
+
+/** The same while somebody makes things up. */
+export function playForged(played: Played, forged: Forged): TakenBack {
+  const { seed, worseBy, isNewKind, minutes, outage = [0, 0], shareAt = () => 0.05 } = played;
   const random = mulberry32(seed);
   const arrivals = (mean: number) => poisson(random, mean);
   const kind = () => (random() < UNSEEN ? `unseen-${random()}` : usualKind(random()));
@@ -52,6 +65,10 @@ export function playRelease({ seed, worseBy, isNewKind, minutes, outage = [0, 0]
     const minute = Math.floor(now / MINUTE_MS);
     const share = shareAt(minute);
     const current = (counts[minute] ??= countsAt(minute));
+    if (now % MINUTE_MS === 0) {
+      current.starts.canary += forged.starts;
+      for (let one = 0; one < forged.failures; one += 1) add(current.failures.live, NEW_KIND);
+    }
     const begun = { canary: arrivals(STARTS_A_MS * STEP_MS * share), live: arrivals(STARTS_A_MS * STEP_MS * (1 - share)) };
     touched += begun.canary;
     current.starts.canary += arrivals(begun.canary * (1 - LOST + DOUBLED));
@@ -64,7 +81,7 @@ export function playRelease({ seed, worseBy, isNewKind, minutes, outage = [0, 0]
       report(of, arrivals(begun[of] * USUAL), kind);
       report(of, arrivals(begun[of] * down), () => 'call http/http-503');
     }
-    report('canary', arrivals(begun.canary * worseBy), isNewKind ? () => 'render thrown/TypeError' : kind);
+    report('canary', arrivals(begun.canary * worseBy), isNewKind ? () => NEW_KIND : kind);
     let isWorth = false;
     for (let index = late.length - 1; index >= 0; index -= 1) {
       const one = late[index];

@@ -14,7 +14,7 @@ import type { RouteName, RouteParams } from '../routes/route-table.ts';
 export const ROUTE_NAMES = Object.keys(ROUTES).filter(isRouteName);
 
 /** Whether a text is the name of a route, without an environment's suffix. Q02. */
-function isRouteName(value: string): value is RouteName {
+export function isRouteName(value: string): value is RouteName {
   return Object.hasOwn(ROUTES, value);
 }
 

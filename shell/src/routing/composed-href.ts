@@ -12,7 +12,7 @@ export function composedHref(
   environment: Environment,
   isOff: (part: PartId) => boolean = () => false,
 ): Navigation['href'] {
-  return (name, ...params) => {
+  return (name: string, ...params: readonly object[]) => {
     const entry = routesOf(composition)[name];
     return entry === undefined || !isComposed(composition, entry.owner) || isOff(entry.owner)
       ? undefined

@@ -5,6 +5,8 @@ import type { VisitStart } from '../report-log.ts';
 export type Told = (Telemetry | { readonly kind: 'start'; readonly start: VisitStart; readonly receivedAt: number }) & {
   /** It speaks neither for nor against a version: its address had told its share of the minute. */
   readonly isUncounted?: true;
+  /** It is shown to nobody: its address had told of as many kinds, or of as many visits, as one may in an hour. */
+  readonly isUnshown?: true;
 };
 
 /** What was told, with its place in the journal. */
