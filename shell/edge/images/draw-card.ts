@@ -6,8 +6,11 @@ import { drawText } from './draw-text.ts';
 /** Between the words and the edges, and beyond what chats cut away at the sides, px. */
 const MARGIN = 64;
 const LOGO_SIDE = 132;
-const NAME_HEIGHT = 176;
-const LINE_HEIGHT = 40;
+const WIDTH = CARD.width - 2 * MARGIN;
+/** Two lines of a name. */
+const NAME = { size: 92, width: WIDTH, height: 216, color: '#ffffff' };
+const LINE = { size: 38, width: WIDTH, height: 46, color: '#ffffff' };
+const GAP = 28;
 /** Of a picture a card has enough at this quality: 60 to 120 kB. */
 const QUALITY = 78;
 
@@ -28,15 +31,17 @@ export async function drawCard({ color }: Pick<Brand, 'color'>, { name, line }: 
   const [ground, mark, large, small] = await Promise.all([
     groundOf(cover, color),
     logoTile(logo),
-    drawText(name, { width: CARD.width - 2 * MARGIN, height: NAME_HEIGHT, color: '#ffffff' }),
-    drawText(line, { width: CARD.width - 2 * MARGIN, height: LINE_HEIGHT, color: '#ffffff' }),
+    drawText(name, NAME),
+    drawText(line, LINE),
   ]);
-  const bottom = CARD.height - MARGIN - LINE_HEIGHT;
+  const bottom = CARD.height - MARGIN - (small === undefined ? 0 : LINE.height);
   return sharp(ground)
     .composite([
       { input: SHADE, left: 0, top: 0 },
       ...(mark === undefined ? [] : [{ input: mark, left: MARGIN, top: MARGIN }]),
-      ...(large === undefined ? [] : [{ input: large, left: MARGIN, top: bottom - 24 - (await heightOf(large)) }]),
+      ...(large === undefined
+        ? []
+        : [{ input: large, left: MARGIN, top: bottom - (small === undefined ? 0 : GAP) - (await heightOf(large)) }]),
       ...(small === undefined ? [] : [{ input: small, left: MARGIN, top: bottom }]),
     ])
     .jpeg({ quality: QUALITY, mozjpeg: true })

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { drawText } from './draw-text.ts';
 import { createDrawings } from './drawings.ts';
 import type { ReadPicture } from './drawings.ts';
 
@@ -59,6 +60,17 @@ describe('the icons of a brand', () => {
     expect((await pointOf(await drawings.icon(BRAND, '192', read), 2, 2))[3]).toBe(0);
   });
 
+  it('show a logo on its own colour as large as one without: its margin there is nothing to see', async () => {
+    const { drawings } = await setUp();
+    const logo = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="26" fill="#0F6B4F"/><rect x="36" y="36" width="24" height="24" fill="#ffffff"/></svg>',
+    );
+    const icon = await drawings.icon(BRAND, 'maskable-512', async () => logo);
+    // 0.56 of the width, in the middle of it.
+    const edges = [108, 118, 393, 403].map(async (x) => (await pointOf(icon, x, 256))[0]);
+    expect(await Promise.all(edges)).toEqual([15, 255, 255, 15]);
+  });
+
   it.each([undefined, '/broken', '/gone', 'javascript:alert(1)'])(
     'have the letter of the name where the logo is none: %s',
     async (logoUrl) => {
@@ -89,6 +101,20 @@ describe('the card of a page', () => {
     expect(card?.byteLength).toBeLessThan(300_000);
     const [red = 0, , blue = 0] = await pointOf(card, 1100, 60);
     expect(blue).toBeGreaterThan(red * 2);
+  });
+
+  it('has its words in letters of the product, whatever fonts the machine has', async () => {
+    // As wide as it is in Figtree; in a usual one of Linux it has 541.
+    const drawn = await drawText('Fuente Alameda', { size: 60, width: 1_000, height: 100, color: '#000000' });
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 442 });
+  });
+
+  it('has a long name in two lines, and a longer one in smaller letters: within its box', async () => {
+    const box = { size: 92, width: 1_072, height: 216, color: '#000000' };
+    for (const name of ['Ñandú', 'El Rincón de los Ñandúes y la Señora Jacinta de Valparaíso', 'x'.repeat(300)]) {
+      const { width, height } = await sharp(await drawText(name, box)).metadata();
+      expect([name, width <= box.width, height <= box.height]).toEqual([name, true, true]);
+    }
   });
 
   it('asks for the widest file of the picture', async () => {
