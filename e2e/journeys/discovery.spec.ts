@@ -135,7 +135,8 @@ test('a menu stands in its page for machines when it has come to rest, and goes 
 test('a restaurant stands in its page for machines, and its tab has its name and its logo', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Fuente Alameda' })).toBeVisible();
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  // It arrived with the page, the way to it behind it.
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',

@@ -49,6 +49,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'profile-password.spec.ts': ['mf-profile'],
   'publish.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking'],
   'rollout.spec.ts': ['mf-booking'],
+  'read-and-install.spec.ts': ['mf-discovery', 'mf-menu-cart'],
   'reload.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'scheduled-pickup.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'second-provider.kiosk.spec.ts': ['mf-kiosk'],

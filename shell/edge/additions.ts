@@ -47,10 +47,10 @@ export class KeptAdditions {
     this.#patienceMs = patienceMs;
   }
 
-  /** `placeOf`: asked only where something has to be made. */
-  async of(key: string, placeOf: () => PagePlace): Promise<PageAdditions | undefined> {
+  /** `placeOf`: asked only where something has to be made. `patienceMs`: of whoever waits longer, or not so long. */
+  async of(key: string, placeOf: () => PagePlace, patienceMs = this.#patienceMs): Promise<PageAdditions | undefined> {
     const late = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => late.resolve(undefined), this.#patienceMs);
+    const timer = setTimeout(() => late.resolve(undefined), patienceMs);
     try {
       return await Promise.race([this.#cache.get(key, () => this.#made(placeOf())), late.promise]);
     } catch {

@@ -5,6 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEdgeServer } from './edge-server.ts';
 import type { EdgeServer, EdgeServerOptions } from './edge-server.ts';
+import type { HeadOf } from './facts/head-of.ts';
+import { createReading } from './reading-service.ts';
 import { ask, bookingAt, ENTRY, newFolder } from './store-testing.ts';
 import type { Answer, TestFolder } from './store-testing.ts';
 
@@ -247,6 +249,58 @@ describe('what a page gets beside its program', () => {
     await start({ additionsOf: () => new Promise(() => undefined), patienceMs: 5 });
     const late = await visit('one.example', HOME);
     expect([late.status, late.text]).toEqual([200, bare.text]);
+  });
+});
+
+describe('what a page says of itself, and the picture of its first screen', () => {
+  const picture = { html: '<p>Barros Luco</p>', css: '', madeAt: 1, answers: [], preloads: [] };
+  const head = {
+    title: 'Fuente Alameda',
+    description: '',
+    canonical: 'http://one.example/',
+    alternates: [],
+    siteName: 'Brand one',
+    type: 'website',
+    isIndexed: true,
+    structured: [],
+  } as const;
+  const BROWSER = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' };
+  const reading = (headOf: HeadOf) => ({ ...createReading(() => Promise.reject(new Error('nobody is asked'))), headOf });
+  const said = async (headers: Readonly<Record<string, string>> = BROWSER) => {
+    const { text, status, headers: answered } = await visit('one.example', HOME, headers);
+    const [, title] = /<title>(.*?)<\/title>/.exec(text) ?? [];
+    return [status, title, text.includes('Barros Luco'), answered['cache-control']?.includes('s-maxage')];
+  };
+  const never = () => new Promise<never>(() => undefined);
+  beforeEach(() => store.put('one'));
+
+  it('stand in it together, and either may say that there is none', async () => {
+    await start({ reading: reading(async () => ({ head, status: 404 })), additionsOf: async () => ({ status: 200, picture }) });
+    expect(await said()).toEqual([404, 'Fuente Alameda', true, true]);
+  });
+
+  it('wait for each other no longer than a page waits, and no cache keeps the half', async () => {
+    await start({ reading: reading(async () => ({ head, status: 200 })), additionsOf: never, patienceMs: 5 });
+    expect(await said()).toEqual([200, 'Fuente Alameda', false, false]);
+    await edge?.close();
+    await start({ reading: reading(never), additionsOf: async () => ({ status: 200, picture }), patienceMs: 50 });
+    expect(await said()).toEqual([200, 'Brand one', true, false]);
+  });
+
+  it('are waited for by who reads the page without its program: that is all there is', async () => {
+    const asked = Promise.withResolvers<void>();
+    const provider = Promise.withResolvers<void>();
+    const headOf = async () => {
+      asked.resolve();
+      await provider.promise;
+      return { head, status: 200 } as const;
+    };
+    await start({ reading: reading(headOf), patienceMs: 5 });
+    const reader = said({});
+    await asked.promise;
+    expect(await said()).toEqual([200, 'Brand one', false, false]);
+    provider.resolve();
+    expect(await reader).toEqual([200, 'Fuente Alameda', false, true]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { StoreReader } from './bucket-mirror.ts';
 import { readableUrl, registerBrokenEscapes } from './broken-escapes.ts';
 import { CompositionStore } from './composition-store.ts';
 import { registerMetrics } from './metrics.ts';
+import type { ReadingService } from './reading-service.ts';
 import { registerEdge } from './register-edge.ts';
 import { registerHostRule } from './site.ts';
 
@@ -31,6 +32,8 @@ export interface EdgeServerOptions {
   /** How long it says that it is not ready before it takes nobody any more, ms. */
   readonly drainMs?: number | undefined;
   readonly additionsOf?: AdditionsOf | undefined;
+  /** What is read by whoever runs no program, beside the pages. */
+  readonly reading?: ReadingService | undefined;
   /** So long a page waits for its additions, ms. */
   readonly patienceMs?: number | undefined;
   readonly log: EdgeLog;
@@ -79,6 +82,7 @@ export async function createEdgeServer(options: EdgeServerOptions): Promise<Edge
     calls: [],
     mirror,
     additionsOf: options.additionsOf,
+    reading: options.reading,
     patienceMs: options.patienceMs,
     room: options.room,
     ...(providerUrl === undefined ? {} : { providerOf: () => providerUrl }),

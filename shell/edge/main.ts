@@ -8,6 +8,7 @@ import { createEdgeServer } from './edge-server.ts';
 import { edgeSettings } from './edge-settings.ts';
 import { folderPictures } from './picture/folder-pictures.ts';
 import { withPictures } from './picture/with-pictures.ts';
+import { createReading } from './reading-service.ts';
 
 /** After so long it ends, whatever is on its way, ms. */
 const END_WITHIN_MS = 10_000;
@@ -33,10 +34,12 @@ const pictures = folderPictures(storeDir, {
   releasesOf: (composition) => store.releases(composition),
   report: (failure) => log('picture.failed', { ...failure }),
 });
+const reading = createReading(fetch);
 const edge = await createEdgeServer({
   ...settings,
   storeDir,
   bucket: place === undefined ? undefined : s3Driver(place),
+  reading,
   additionsOf: withPictures(pictures),
   log,
 });

@@ -15,6 +15,11 @@ export function isNavigation(request: FastifyRequest, pathname: string, calls: r
   return isRead && takesPage(request, pathname) && ![...NO_PAGES, ...calls].some((prefix) => pathname.startsWith(prefix));
 }
 
+/** Whether nobody runs the program of what is asked for: a browser of these years says for what it asks, previews of links and search engines do not. */
+export function isReader({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === undefined && headers['sec-fetch-dest'] === undefined;
+}
+
 function takesPage({ headers }: FastifyRequest, pathname: string): boolean {
   const { accept = '*/*', 'sec-fetch-dest': place } = headers;
   if (accept.includes('text/html')) return true;

@@ -10,6 +10,7 @@ import type { AdditionsOf, PageAdditions } from './additions.ts';
 import type { CompositionStore, Picked, Releases } from './composition-store.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { KeptBody } from './kept-body.ts';
+import { providerUrlOf } from './provider-url.ts';
 import { SourceCache } from './source-cache.ts';
 
 /** A page that is asked for. */
@@ -19,11 +20,15 @@ export interface AskedPage {
   readonly site: URL;
   readonly path: string;
   readonly language: Language;
+  /** By somebody who runs no program: what the page says of itself is all that they get. */
+  readonly isRead?: boolean | undefined;
 }
 
 export interface PageMakerOptions {
   readonly compositions: CompositionStore;
   readonly additionsOf?: AdditionsOf | undefined;
+  /** What a page says of itself, and whether there is such a page: beside its additions, so that neither waits for the other. */
+  readonly headOf?: AdditionsOf | undefined;
   /** So long a page waits for its additions, ms. */
   readonly patienceMs?: number | undefined;
   /** Where the provider is asked from here, by the origin of the site: that origin where it does not say. */
@@ -36,6 +41,8 @@ export interface PageMakerOptions {
 /** How long a shared cache may give a page of a site that people visit without asking, and how long while it asks. A browser asks each time. */
 const SHARED = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=60';
 const ASKED = 'no-cache';
+/** So long waits whoever reads a page, ms: two answers of a provider. */
+const READER_PATIENCE_MS = 1_000;
 const ROOM_BYTES = 128 * 1024 * 1024;
 
 interface KeptPage extends KeptAnswer {
@@ -47,12 +54,15 @@ export class PageMaker {
   readonly #options: PageMakerOptions;
   readonly #pages: SourceCache<KeptPage>;
   readonly #additions: KeptAdditions | undefined;
+  readonly #heads: KeptAdditions | undefined;
 
   constructor(options: PageMakerOptions) {
     this.#options = options;
     this.#pages = new SourceCache(options.room ?? ROOM_BYTES);
-    const { additionsOf, onFault, patienceMs } = options;
-    this.#additions = additionsOf === undefined ? undefined : new KeptAdditions(additionsOf, onFault, patienceMs);
+    const { additionsOf, headOf, onFault, patienceMs } = options;
+    const kept = (of: AdditionsOf | undefined) => (of === undefined ? undefined : new KeptAdditions(of, onFault, patienceMs));
+    this.#additions = kept(additionsOf);
+    this.#heads = kept(headOf);
   }
 
   /** The page of a path, or, where nobody has one there, that of the composition's home with status 404. Undefined: the store has no shell for it. */
@@ -67,33 +77,35 @@ export class PageMaker {
     const place = found === undefined ? document.home : path;
     const localised = once(() => this.#options.compositions.localise(picked, site.origin));
     const additions = await this.#additionsAt({ ...asked, path: place }, localised);
-    const status = isPlace ? (additions?.status ?? 200) : 404;
+    const isThere = isPlace && additions.every((one) => one?.status !== 404);
+    const status = isThere ? 200 : 404;
     // Without additions all paths of a route have one page.
-    const which = additions === NO_ADDITIONS ? (found?.name ?? '') : place;
+    const which = additions.every((one) => one === NO_ADDITIONS) ? (found?.name ?? '') : place;
     const key = [site.origin, document.name, language, status, which].join('\n');
-    const sources = [document, additions, ...Object.values(releases.remotes), ...Object.values(releases.canaries), releases.shell];
+    const sources = [document, ...additions, ...Object.values(releases.remotes), ...Object.values(releases.canaries), releases.shell];
     return this.#pages.get(key, sources, () =>
       rendered({ composition: localised(), releases, site, path: place, language, status, additions }),
     );
   }
 
-  async #additionsAt({ picked, site, path, language }: AskedPage, localised: () => Composition): Promise<PageAdditions | undefined> {
+  /** What a page says of itself, and its other additions, of each as far as it comes in time. */
+  async #additionsAt({ picked, site, path, language, isRead = false }: AskedPage, localised: () => Composition): Promise<Additions> {
     const { name, revision, kind } = picked.document;
-    // A kiosk's screens are drawn by its program alone: no link leads to them.
-    if (this.#additions === undefined || kind === 'kiosk') return NO_ADDITIONS;
     const { origin } = site;
-    return this.#additions.of([origin, name, revision, language, path].join('\n'), () => {
+    const placeOf = () => {
       const composition = localised();
-      return { composition, path, language, origin, providerUrl: this.#providerUrl(composition, origin) };
-    });
-  }
-
-  /** One at the site's own origin may be somewhere else from here. */
-  #providerUrl({ provider }: Composition, origin: string): string {
-    const url = new URL(provider.url, origin);
-    return url.origin === origin ? new URL(url.pathname, this.#options.providerOf?.(origin) ?? origin).href : url.href;
+      return { composition, path, language, origin, providerUrl: providerUrlOf(composition, origin, this.#options.providerOf) };
+    };
+    const key = [origin, name, revision, language, path].join('\n');
+    const read = async (kept: KeptAdditions | undefined, patienceMs?: number) =>
+      // A kiosk's screens are drawn by its program alone: no link leads to them.
+      kept === undefined || kind === 'kiosk' ? NO_ADDITIONS : kept.of(key, placeOf, patienceMs);
+    return Promise.all([read(this.#heads, isRead ? READER_PATIENCE_MS : undefined), read(this.#additions)]);
   }
 }
+
+/** What a page says of itself, and the rest. Undefined: that did not come in time. */
+type Additions = readonly [head: PageAdditions | undefined, others: PageAdditions | undefined];
 
 interface Rendered {
   readonly composition: Composition;
@@ -102,15 +114,14 @@ interface Rendered {
   readonly path: string;
   readonly language: Language;
   readonly status: 200 | 404;
-  /** Undefined: they did not come in time. */
-  readonly additions: PageAdditions | undefined;
+  readonly additions: Additions;
 }
 
 function rendered({ composition, releases, site, path, language, status, additions }: Rendered): KeptPage {
-  const { status: _, ...extras } = additions ?? NO_ADDITIONS;
+  const { status: _, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
   const input = { composition, ...releases, path, language, ...extras };
   const served = { protocol: site.protocol === 'https:' ? 'https' : 'http', host: site.host } as const;
-  const isShared = !composition.rules.isDevelopment && additions !== undefined;
+  const isShared = !composition.rules.isDevelopment && !additions.includes(undefined);
   const headers = {
     ...securityHeaders(composition, served, shownPicture(input)),
     'Cache-Control': isShared ? SHARED : ASKED,

@@ -7,7 +7,7 @@ import { sendKept } from './kept-answer.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { KeptBody } from './kept-body.ts';
 import { chooseLanguage } from './language.ts';
-import { isNavigation } from './navigation.ts';
+import { isNavigation, isReader } from './navigation.ts';
 import { sendNeutralPage } from './neutral-page.ts';
 import { PageMaker } from './page-maker.ts';
 import type { PageMakerOptions } from './page-maker.ts';
@@ -55,7 +55,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const picked = pick(request, compositions);
     if (typeof picked === 'string') return refuse(request, reply, picked);
     const { language, vary } = chooseLanguage(request, picked.document);
-    const page = await maker.page({ picked, site: siteOf(request), path, language });
+    const page = await maker.page({ picked, site: siteOf(request), path, language, isRead: isReader(request) });
     return page === undefined ? refuse(request, reply, 'empty') : sendKept(request, reply, page, vary);
   });
 }

@@ -25,7 +25,7 @@ import { headTags, NOT_INDEXED, plainBeside, plainMarkup, structuredTags } from 
 import type { PageHead } from './page-head.ts';
 import { pictureBody, pictureHead, shownPicture, TAKEOVER } from './picture.ts';
 import type { Picture } from './picture.ts';
-import { iconOf, WEB_MANIFEST_PATH } from './web-manifest.ts';
+import { drawnIconPath, iconOf, WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
   readonly composition: Composition;
@@ -66,7 +66,7 @@ export function renderPage(input: PageInput): string {
     ...said(input),
     ...(picture === undefined ? [] : pictureHead(picture)),
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
-    ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
+    ...(isEmbeddable ? [] : installed(brand)),
     ...(override === undefined ? [] : overrideHead(override, path)),
     ...early(input),
     ...(picture === undefined ? styles(input) : []),
@@ -105,6 +105,12 @@ function said(input: PageInput): readonly string[] {
   const isSite = composition.kind === 'consumer' && input.override === undefined;
   if (isRead(input)) return headTags({ ...input.head, isIndexed: input.head.isIndexed && isSite });
   return [`<title>${text(composition.brand.name)}</title>`, ...(isSite ? [] : [NOT_INDEXED])];
+}
+
+/** How the site looks on the screen of a device that has it there. */
+function installed(brand: Composition['brand']): readonly string[] {
+  const touch = attribute(drawnIconPath(brand, 'apple-touch'));
+  return [`<link rel="apple-touch-icon" href="${touch}">`, `<link rel="manifest" href="${WEB_MANIFEST_PATH}">`];
 }
 
 /** What is read where no program runs; beside a picture, which says the rest, how to reach whom it shows. */

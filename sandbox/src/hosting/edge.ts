@@ -1,7 +1,10 @@
 import { readableUrl, registerBrokenEscapes } from '@comanda/shell/edge/broken-escapes.ts';
 import type { CompositionStore } from '@comanda/shell/edge/composition-store.ts';
+import { fetchWithin } from '@comanda/shell/edge/fetch-within.ts';
 import { folderPictures } from '@comanda/shell/edge/picture/folder-pictures.ts';
+import type { Pictures } from '@comanda/shell/edge/picture/picture-of.ts';
 import { withPictures } from '@comanda/shell/edge/picture/with-pictures.ts';
+import { createReading } from '@comanda/shell/edge/reading-service.ts';
 import { registerEdge } from '@comanda/shell/edge/register-edge.ts';
 import { registerHostRule } from '@comanda/shell/edge/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,21 +34,47 @@ export interface MountOptions {
 /** Mounts the page service behind all routes of the provider. */
 export async function mountEdge(app: FastifyInstance, compositions: CompositionStore, options: MountOptions): Promise<void> {
   const { storeDir, assetsDir, pictures } = options;
-  const drawn = pictures === undefined ? {} : drawnPages(app, compositions, storeDir, pictures);
-  await registerEdge(app, { compositions, storeDir, assetsDir, calls: CALLS, answerFirst, ...drawn });
+  const within = fetchWithin(app);
+  const reading = createReading((input, init) => (hostOf(input) === OWN_HOST ? within(input, init) : fetch(input, init)));
+  const drawn = pictures === undefined ? undefined : drawnBeside(app, compositions, storeDir, pictures);
+  await registerEdge(app, {
+    compositions,
+    storeDir,
+    assetsDir,
+    calls: CALLS,
+    answerFirst,
+    providerOf: () => `http://${OWN_HOST}`,
+    reading,
+    ...(drawn === undefined ? {} : { additionsOf: withPictures(drawn) }),
+  });
 }
 
-/** The provider is this very program: its names are known to browsers alone. */
-function drawnPages(app: FastifyInstance, compositions: CompositionStore, storeDir: string, log: NonNullable<MountOptions['pictures']>) {
+/** The provider that this sandbox plays, as its page service asks it: without a network, for whose name servers many of its hosts are none. */
+const OWN_HOST = 'provider.internal';
+
+function hostOf(input: Parameters<typeof fetch>[0]): string {
+  return new URL(input instanceof Request ? input.url : input).host;
+}
+
+/** Pictures ask over the machine's own network, as those of a page service that stands alone do. */
+function drawnBeside(
+  app: FastifyInstance,
+  compositions: CompositionStore,
+  storeDir: string,
+  log: NonNullable<MountOptions['pictures']>,
+): Pictures {
   const pictures = folderPictures(storeDir, {
     releasesOf: (composition) => compositions.releases(composition),
     report: (failure) => log('picture.failed', { ...failure }),
   });
   app.addHook('onClose', async () => pictures.close());
-  return {
-    additionsOf: withPictures(pictures),
-    providerOf: (origin: string) => `http://127.0.0.1:${new URL(origin).port || '80'}`,
-  };
+  return { pictureOf: (place) => pictures.pictureOf({ ...place, providerUrl: overLoopback(place) }) };
+}
+
+/** The address of the provider that this program plays, by the port of the site; another's stays what it is. */
+function overLoopback({ providerUrl, origin }: { readonly providerUrl: string; readonly origin: string }): string {
+  const url = new URL(providerUrl);
+  return url.host === OWN_HOST ? new URL(url.pathname, `http://127.0.0.1:${new URL(origin).port || '80'}`).href : providerUrl;
 }
 
 /** Calls that nobody knows, and the page of a partner. */

@@ -220,7 +220,7 @@ describe('pages', () => {
   ])('%s gets the page', async (_, headers) => {
     const page = await visit('/r/cl/fuente-alameda/1/booking', 'partner.localhost', headers);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('<title>Comanda partner</title>');
+    expect(page.text).toContain(' · Comanda partner</title>');
   });
 
   it.each([
@@ -229,7 +229,7 @@ describe('pages', () => {
     ['a picture', '/l/missing', { accept: 'image/webp,*/*', 'sec-fetch-dest': 'image' }],
     ['a file', '/shell/1.0.0/missing.js', { accept: '*/*' }],
     ['data', '/l/missing', { accept: 'application/json' }],
-    ['what a program calls a file', '/robots.txt', { accept: '*/*' }],
+    ['what a program calls a file', '/favicon.ico', { accept: '*/*' }],
   ])('%s that is not there is no page', async (_, path, headers) => {
     const answer = await visit(path, 'localhost', headers);
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

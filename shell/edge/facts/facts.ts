@@ -8,7 +8,7 @@ import { decodeWholeMenu } from '@comanda/shared-contracts/wire/whole-menu';
 import { DEFAULT_POINT } from '../../src/location/known-place.ts';
 import { venueInfoCall } from '../../src/venue/venue-info-call.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 import { askProvider, questionKey } from './provider-calls.ts';
 import type { ProviderWorld, Question, Said } from './provider-calls.ts';
 

@@ -7,7 +7,7 @@ import { withPassports } from '@comanda/shared-contracts/testing/with-passports'
 import { BASELINE } from '../../src/composition/baseline.ts';
 import { createFacts } from './facts.ts';
 import { createHeadOf } from './head-of.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 
 const SHOP = 'https://shop.test';
 const VENUE = '/r/cl/fuente-alameda/1';
@@ -129,6 +129,13 @@ describe('what a page says of itself', () => {
     const { 'mf-menu-cart': menuCart = remote } = composition.remotes;
     const own = { ...composition, home: `${VENUE}/menu`, remotes: { 'mf-menu-cart': menuCart } };
     expect(await headAt('/', { composition: own })).toMatchObject({ status: 200, head: { canonical: `${SHOP}${VENUE}/menu` } });
+  });
+
+  it('of a home that nobody draws: whose it is', async () => {
+    expect(await headAt('/', { composition: { ...composition, remotes: {} } })).toMatchObject({
+      status: 200,
+      head: { title: 'Comanda', isIndexed: false },
+    });
   });
 
   it('is known by one address: of another spelling, of an alias and of an old name too', async () => {

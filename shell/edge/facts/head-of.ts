@@ -11,7 +11,7 @@ import type { Facts } from './facts.ts';
 import { knownVenue } from './known-venue.ts';
 import { headFor } from './page-answer.ts';
 import type { PageAnswer, PageWords } from './page-answer.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 import { homeWords, nearbyWords, otherWords } from './site-heads.ts';
 import { bookingWords, infoWords, menuWords, type ShownMenu, venueWords, visitWords } from './venue-heads.ts';
 
@@ -27,7 +27,10 @@ export function createHeadOf(facts: Facts): HeadOf {
   return async (asked) => {
     const place = atHome(asked);
     const match = matchIn(routesOf(place.composition), place.path);
-    if (match === undefined || !isComposed(place.composition, match.entry.owner)) return notFound(place, otherWords(place));
+    if (match === undefined && place.path !== place.composition.home) return notFound(place, otherWords(place));
+    // A home that nobody draws, a part that is switched off: the page says so itself.
+    if (match === undefined || !isComposed(place.composition, match.entry.owner))
+      return { head: headFor(place, otherWords(place)), status: 200 };
     const ref = match.entry.scope === 'venue' ? venueRefOf(match.params) : undefined;
     if (ref !== undefined) return venueAnswer(facts, place, match, ref);
     // A venue's page whose id is no number.

@@ -1,7 +1,7 @@
 import type { DataVenue } from '@comanda/shared-contracts/domain/restaurant-data';
 import type { VenueRef, VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import type { Facts } from './facts.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 
 /**
  * A venue by its own record, else as the list of all of them has it: that says something of one whose record does not come in time.

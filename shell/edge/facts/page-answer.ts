@@ -7,7 +7,7 @@ import type { PageAlternate, PageHead, PlainPage } from '../../publish/page-head
 import { CARD, cardPath } from './card-path.ts';
 import type { CardContent } from './card-path.ts';
 import { addressIn, environmentOf, siteOrigin } from './place.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 import { shortened } from './words.ts';
 
 /** What a page says of itself, and whether there is such a page. */

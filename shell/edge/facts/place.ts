@@ -1,20 +1,8 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Environment, Language } from '@comanda/shared-contracts/domain/environment';
+import type { PagePlace } from '../additions.ts';
 import { LANGUAGE_QUERY } from '../../src/i18n/initial-language.ts';
 import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
-
-/** A page that is asked for. */
-export interface PagePlace {
-  readonly composition: Composition;
-  /** Without its query. */
-  readonly path: string;
-  /** One of the composition's. */
-  readonly language: Language;
-  /** Of the request: `https://order.example`. */
-  readonly origin: string;
-  /** Where the provider of the composition is asked from here. */
-  readonly providerUrl: string;
-}
 
 /** The environment that a visitor without a choice of their own is in. Spec C2-006. */
 export function environmentOf({ composition, path }: Pick<PagePlace, 'composition' | 'path'>): Environment {

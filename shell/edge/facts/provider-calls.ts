@@ -8,7 +8,7 @@ import { wholePictures } from '../../src/http/provider-pictures.ts';
 import { prepare } from '../../src/http/request.ts';
 import { wireAmb } from '../../src/wire/amb.ts';
 import { environmentOf } from './place.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 
 /** With what the provider is asked as a visitor without a name asks it. */
 export interface ProviderWorld {

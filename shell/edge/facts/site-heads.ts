@@ -5,7 +5,7 @@ import type { PlainPage } from '../../publish/page-head.ts';
 import { breadcrumbs, pathIn, wholeOf } from './page-answer.ts';
 import type { PageWords } from './page-answer.ts';
 import { addressIn } from './place.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 import { fill, wordsOf } from './words.ts';
 
 /** So many venues stand in a sentence, and on a page. */

@@ -5,7 +5,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { attribute } from '../../publish/markup.ts';
 import { pathIn } from './page-answer.ts';
 import { addressFrom, environmentOf, siteOrigin } from './place.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 
 /** A site, without any of its pages. */
 export type SitePlace = Pick<PagePlace, 'composition' | 'origin' | 'providerUrl'>;

@@ -10,7 +10,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { breadcrumbs, pathIn, wholeOf } from './page-answer.ts';
 import type { PageWords } from './page-answer.ts';
 import { addressIn } from './place.ts';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from '../additions.ts';
 import { LONG_MENU, plainMenu, plainVenue } from './plain-venue.ts';
 import { cuisineNames, fill, listed, wordsOf } from './words.ts';
 

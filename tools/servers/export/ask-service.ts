@@ -2,15 +2,18 @@ import Fastify from 'fastify';
 import type { Composition } from '../../../shared-contracts/src/composition.ts';
 import { registerBrokenEscapes, readableUrl } from '../../../shell/edge/broken-escapes.ts';
 import { CompositionStore } from '../../../shell/edge/composition-store.ts';
+import { createReading } from '../../../shell/edge/reading-service.ts';
 import { registerEdge } from '../../../shell/edge/register-edge.ts';
 import { registerHostRule } from '../../../shell/edge/site.ts';
-import type { Ask } from './site.ts';
+import type { Ask, Pass } from './site.ts';
 
 interface Wanted {
   readonly store: string;
   readonly name: string;
   readonly originOf: (host: string) => string;
   readonly assets?: string | undefined;
+  /** Where the provider is asked from here when it is at the site's own origin. */
+  readonly passes?: readonly Pass[];
 }
 
 interface AskedService {
@@ -22,7 +25,7 @@ interface AskedService {
 }
 
 /** A page service of one's own that listens nowhere, to be asked for what it would answer at the origin of a composition. */
-export async function askService({ store, name, originOf, assets }: Wanted): Promise<AskedService> {
+export async function askService({ store, name, originOf, assets, passes = [] }: Wanted): Promise<AskedService> {
   const compositions = new CompositionStore(store);
   const [host] = compositions.documents.compositions().find((one) => one.name === name)?.hosts ?? [];
   if (host === undefined)
@@ -35,7 +38,9 @@ export async function askService({ store, name, originOf, assets }: Wanted): Pro
   const app = Fastify({ trustProxy: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });
   registerHostRule(app);
   registerBrokenEscapes(app, []);
-  await registerEdge(app, { compositions: named, calls: [], storeDir: store, assetsDir: assets ?? store });
+  // A page of a pattern says nothing of a venue: of what is read, files alone are the service's.
+  const { headOf: _, ...reading } = createReading((input, init) => fetch(passedOn(input, origin, passes), init));
+  await registerEdge(app, { compositions: named, calls: [], storeDir: store, assetsDir: assets ?? store, reading });
   const composition = named.named(hostname, origin);
   if (composition === undefined) throw new Error(`${name} has no page at ${origin}`);
   return {
@@ -49,6 +54,15 @@ export async function askService({ store, name, originOf, assets }: Wanted): Pro
     },
     close: () => app.close(),
   };
+}
+
+/** The address of what is passed on to another server. */
+function passedOn(input: Parameters<typeof fetch>[0], origin: string, passes: readonly Pass[]): Parameters<typeof fetch>[0] {
+  const url = new URL(input instanceof Request ? input.url : input);
+  const to = url.origin === origin ? passes.find(({ prefix }) => url.pathname.startsWith(prefix))?.to : undefined;
+  if (to === undefined) return input;
+  const passed = new URL(url.pathname + url.search, to);
+  return input instanceof Request ? new Request(passed, input) : passed;
 }
 
 function textHeaders(headers: Readonly<Record<string, number | string | readonly string[] | undefined>>): Readonly<Record<string, string>> {

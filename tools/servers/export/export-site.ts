@@ -21,7 +21,7 @@ export interface ExportWish {
 
 /** Exports what is live of a composition: what the page service would answer, as files. Rejects in words where there is no such composition, or something of it is not in the store. */
 export async function exportSite({ store, name, originOf, to, passes, hasBrotli, assets }: ExportWish) {
-  const service = await askService({ store, name, originOf, assets });
+  const service = await askService({ store, name, originOf, assets, passes });
   try {
     const { composition, origin, ask } = service;
     const released = releaseFolders(composition).flatMap((folder) => releasePaths(store, folder));

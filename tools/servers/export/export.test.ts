@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,8 +37,8 @@ async function publish(into: string, version: string): Promise<void> {
     await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release: pinned(release) }) }]);
   }
 }
-const exported = (from: string, into: string) =>
-  exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [{ prefix: '/srv/', to: 'http://127.0.0.1:9' }], hasBrotli });
+const exported = (from: string, into: string, provider = 'http://127.0.0.1:9') =>
+  exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [{ prefix: '/srv/', to: provider }], hasBrotli });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-export-'));
@@ -67,7 +68,10 @@ function paths(): readonly (readonly [path: string, what: 'page' | 'file'])[] {
   const released = ['/shell/1/main.js', '/remotes/mf-booking/1/remoteEntry.js'];
   return [
     ...[...pages, '/nobody/has/this'].map((path) => [path, 'page'] as const),
-    ...[...site.documents.map(({ path }) => path), ...files, ...released, '/none.txt'].map((path) => [path, 'file'] as const),
+    // Robots are told of no list where there is none.
+    ...[...site.documents.flatMap(({ path }) => (path === '/robots.txt' ? [] : [path])), ...files, ...released, '/none.txt'].map(
+      (path) => [path, 'file'] as const,
+    ),
   ];
 }
 
@@ -81,6 +85,10 @@ describe('what is exported of a composition', () => {
       'remotes/mf-booking/1/remoteEntry.js',
       'live.json',
       'manifest.webmanifest',
+      'icons/192.png',
+      'icons/maskable-512.png',
+      'icons/apple-touch.png',
+      'robots.txt',
       '_headers',
       '_redirects',
     ])
@@ -123,6 +131,29 @@ describe('what is exported of a composition', () => {
     for (const file of ['shell/1/main.js', 'shell/2/main.js', site.pages[0]?.file ?? ''])
       expect(existsSync(join(into, 'files', file))).toBe(true);
     expect(readFileSync(join(into, 'files/composition.json'), 'utf8')).toContain('"shellVersion":"2"');
+  });
+
+  it('tells search engines where its pages are listed if the provider said which there are', async () => {
+    const into = join(folder, 'listed');
+    const asked: string[] = [];
+    const provider = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok: true, data: [] }));
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = provider.address() as AddressInfo;
+      await exported(store, into, `http://127.0.0.1:${port}`);
+    } finally {
+      provider.close();
+    }
+    expect(asked).toEqual([expect.stringMatching(/^\/srv\/restosavailable/)]);
+    const [robots, map] = ['robots.txt', 'sitemap.xml'].map((name) => readFileSync(join(into, 'files', name), 'utf8'));
+    expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(map).toContain(`<loc>${ORIGIN}/`);
+    // The one of before had a provider that said nothing.
+    expect(readFileSync(join(to, 'files/robots.txt'), 'utf8')).not.toContain('Sitemap');
+    expect(existsSync(join(to, 'files/sitemap.xml'))).toBe(false);
   });
 
   it('is refused in words where there is no such composition', async () => {

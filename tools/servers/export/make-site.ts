@@ -8,12 +8,23 @@ import { PAGES } from './site.ts';
 import type { Answer, Ask, Pass, Site, SiteFile } from './site.ts';
 
 /** What pages and others ask their host for; which of it a composition has, its host says. */
-const DOCUMENTS = ['/composition.json', LIVE_PATH, '/manifest.webmanifest', '/kiosk-worker.js', '/embed.js', '/robots.txt', '/sitemap.xml'];
+const DOCUMENTS = [
+  '/composition.json',
+  LIVE_PATH,
+  '/manifest.webmanifest',
+  '/icons/apple-touch.png',
+  '/kiosk-worker.js',
+  '/embed.js',
+  '/robots.txt',
+  '/sitemap.xml',
+];
 /** Nobody's path: what it gets, every such path gets. */
 const NOWHERE = '/-/-/-';
 const NO_FILE = '/shell/-/-.js';
-/** Documents name more of them: icons of the brand. */
-const NAMED = /"(\/icons\/[\w./-]+)"/g;
+/** Documents name more of them: icons of the brand, parts of a long sitemap. */
+const NAMED = /(\/icons\/[\w-]+\.png|\/sitemap-\d+\.xml)/g;
+/** Where the provider does not answer now there is none. */
+const SITEMAP_LINE = /^Sitemap: .*\n/m;
 
 interface Wanted {
   readonly composition: Composition;
@@ -70,8 +81,11 @@ async function documentsOf(ask: Ask): Promise<readonly SiteFile[]> {
     const { status, headers, body } = await ask(path, 'file');
     if (status !== 200 || documents.has(path)) continue;
     documents.set(path, { path, content: body, type: typeOf(headers), headers: siteHeaders(headers) });
-    if (path.endsWith('.webmanifest')) waiting.push(...[...body.toString('utf8').matchAll(NAMED)].map(([, named = '']) => named));
+    if (/\.(?:webmanifest|xml)$/.test(path)) waiting.push(...[...body.toString('utf8').matchAll(NAMED)].map(([, named = '']) => named));
   }
+  const robots = documents.get('/robots.txt');
+  if (robots !== undefined && !documents.has('/sitemap.xml'))
+    documents.set(robots.path, { ...robots, content: Buffer.from(robots.content.toString('utf8').replace(SITEMAP_LINE, '')) });
   return [...documents.values()];
 }
 

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { WHOLE_BROWSER } from '../support/browsers.ts';
+import { NIGHT } from '../support/night.ts';
+import { expect, test } from '../support/shop.ts';
+
+const VENUE = '/r/cl/fuente-alameda/1';
+
+test('[X-28] without JavaScript a menu is read: dishes with their prices, hours, telephone, address', async ({
+  browser,
+  sandbox,
+  contextOptions,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${sandbox.url()}${VENUE}/menu`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Fuente Alameda' }).first()).toBeVisible();
+    await expect(page.getByText('Barros Luco', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/\$\d+\.\d{3}/).first()).toBeVisible();
+    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+    await expect(page.getByText('Avenida Libertador', { exact: false }).first()).toBeVisible();
+    await page.goto(sandbox.url());
+    await page
+      .getByRole('link', { name: /Fuente Alameda/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${VENUE}$`));
+    await expect(page).toHaveTitle('Fuente Alameda · Comanda');
+  } finally {
+    await context.close();
+  }
+});
+
+test('the site installs in Chromium, with the name, colour and icons of its brand', NIGHT, async ({ sandbox }) => {
+  // A context of the others keeps nothing, and nothing installs there.
+  const profile = mkdtempSync(join(tmpdir(), 'comanda-installed-'));
+  const context = await chromium.launchPersistentContext(profile, WHOLE_BROWSER);
+  try {
+    const page = await context.newPage();
+    await page.goto(sandbox.url());
+    await expect(page).toHaveTitle('Comanda');
+    const tools = await context.newCDPSession(page);
+    const { errors, data } = await tools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Comanda', display: 'standalone', start_url: '/' });
+    await expect.poll(async () => (await tools.send('Page.getInstallabilityErrors')).installabilityErrors, { timeout: 30_000 }).toEqual([]);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
