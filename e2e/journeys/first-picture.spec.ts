@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, Locator, Page, Request } from '@playwright/test';
 import type { Picture } from '../../shell/publish/picture.ts';
 import { scrollTo } from '../support/diner.ts';
 import { arriveWith, freeze, isCall } from '../support/frozen-picture.ts';
@@ -46,6 +46,14 @@ async function holdProgram(page: Page): Promise<() => void> {
   return go;
 }
 
+/** Taps on a button of a picture until that is seen to be taken: before the file that holds taps is there, none is. */
+async function tap(button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 500 });
+  }).toPass();
+}
+
 const picture = (page: Page) => page.locator('#picture');
 const takenOver = (page: Page) => expect(picture(page)).toHaveCount(0);
 
@@ -58,9 +66,8 @@ test(
     const asked = askedBy(page);
     await page.goto(sandbox.url() + MENU, { waitUntil: 'commit' });
     const add = picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first();
+    await tap(add);
     await add.click();
-    await add.click();
-    await expect(add).toHaveAttribute('aria-busy', 'true');
     await scrollTo(page, 1_800);
     const focused = picture(page).getByRole('button', { name: 'Cazuela de vacuno', exact: true }).last();
     await focused.evaluate((element) => element.focus({ preventScroll: true }));
@@ -69,7 +76,7 @@ test(
     await takenOver(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(1_800);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cazuela de vacuno');
-    await expect(page.getByRole('button', { name: /Agregar otr. Leche asada/ }).first()).toContainText('1');
+    await expect(page.getByRole('button', { name: /Agregar otro Leche asada/ }).first()).toContainText('1');
     expect(asked.map((request) => request.url())).toEqual([]);
   },
 );
@@ -129,7 +136,7 @@ test('what has another price by now shows it at the takeover', NIGHT, async ({ p
   await arriveWith(page, sandbox, MENU, { ...old, madeAt: old.madeAt - 60_000 });
   const go = await holdProgram(page);
   await page.goto(sandbox.url() + MENU, { waitUntil: 'commit' });
-  await picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first().click();
+  await tap(picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first());
   go();
   await takenOver(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'Leche asada' }).first()).toContainText('Agotado');
@@ -143,7 +150,7 @@ test(
     await arriveWith(page, sandbox, MENU, await drawn(browser, sandbox, MENU));
     await sandbox.control('/sandbox/file-faults', { remote: 'shell', fault: 'flipped', match: liveFile(sandbox, 'shell', 'main.', '.js') });
     await page.goto(sandbox.url() + MENU);
-    await expect(page.getByRole('alert')).toContainText('No pudimos abrir la tienda');
+    await expect(page.getByRole('alert').filter({ hasText: 'No pudimos abrir la tienda' })).toBeVisible();
     await expect(picture(page).getByRole('heading', { name: 'Leche asada' }).first()).toBeVisible();
     await expect(picture(page).locator(':enabled:is(button,input,select,textarea)')).toHaveCount(0);
     await sandbox.control('/sandbox/file-faults', undefined, 'DELETE');
@@ -161,7 +168,6 @@ test('[X-28] without JavaScript a menu is read, and links lead on', NIGHT, async
   await arriveWith(page, sandbox, HOME, home);
   await page.goto(sandbox.url() + MENU);
   await expect(page.getByRole('heading', { name: 'Leche asada' }).first()).toBeVisible();
-  await expect(page.getByText('hace falta JavaScript')).toBeVisible();
   await page.goto(sandbox.url());
   await page
     .getByRole('link', { name: /Fuente Alameda/ })
