@@ -87,7 +87,7 @@ describe('a picture', () => {
     ['/hang', 'late'],
     ['/sleep', 'late'],
     ['/exit', 'exited'],
-    ['/abort', 'exited'],
+    ['/abort', 'exited', 'late'],
     ['/timer', 'exited'],
     ['/rejection', 'exited'],
     ['/objects', 'exited', 'memory', 'late'],
