@@ -10,6 +10,7 @@ import { startShell } from './start-shell.ts';
 vi.mock('../remotes/create-loader.ts', () => ({ createLoader: () => ({}) }));
 // What comes after the page is seen comes seconds later, when a test is long over.
 vi.mock('./after-paint.ts', () => ({ afterPaint: () => Promise.resolve() }));
+vi.mock('../notifications/toasts-later.tsx', () => ({ ToastsLater: () => null }));
 
 /** What the page asked the network for, by path; each answer is the provider's refusal unless it is written here. */
 let asked: { readonly path: string; readonly headers: Headers }[];
