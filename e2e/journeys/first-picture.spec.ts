@@ -6,6 +6,7 @@ import { NIGHT } from '../support/night.ts';
 import { liveFile } from '../support/page-files.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { jumps, seenTakeover } from '../support/takeover.ts';
 
 const MENU = '/r/cl/fuente-alameda/1/menu';
 const HOME = '/';
@@ -90,26 +91,10 @@ for (const path of [HOME, MENU]) {
       const asked = askedBy(page);
       await page.goto(sandbox.url() + path);
       await takenOver(page);
-      const measured = await page.evaluate(
-        () =>
-          new Promise<{ takeover: number; painted: number; shifts: number }>((resolve) => {
-            let painted = 0;
-            let shifts = 0;
-            new PerformanceObserver((list) => (painted = list.getEntries().at(-1)?.startTime ?? 0)).observe({
-              type: 'largest-contentful-paint',
-              buffered: true,
-            });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) shifts += Number(Reflect.get(entry, 'value'));
-            }).observe({ type: 'layout-shift', buffered: true });
-            const takeover = performance.getEntriesByName('comanda:takeover')[0]?.startTime ?? Number.NaN;
-            // What the takeover paints is told two frames later at the latest.
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ takeover, painted, shifts }))));
-          }),
-      );
-      expect(measured.painted).toBeGreaterThan(0);
-      expect(measured.painted).toBeLessThan(measured.takeover);
-      expect(measured.shifts).toBeLessThanOrEqual(0.01);
+      const seen = await seenTakeover(page.mainFrame());
+      expect(seen.painted).toBeGreaterThan(0);
+      expect(seen.painted).toBeLessThan(seen.takeover);
+      expect(jumps(seen)).toEqual([]);
       expect(asked.map((request) => request.url())).toEqual([]);
     },
   );
