@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, Locator, Page, Request } from '@playwright/test';
 import type { Picture } from '../../shell/publish/picture.ts';
 import { scrollTo } from '../support/diner.ts';
 import { arriveWith, freeze, isCall } from '../support/frozen-picture.ts';
@@ -6,6 +6,7 @@ import { NIGHT } from '../support/night.ts';
 import { liveFile } from '../support/page-files.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { jumps, seenTakeover } from '../support/takeover.ts';
 
 const MENU = '/r/cl/fuente-alameda/1/menu';
 const HOME = '/';
@@ -46,6 +47,14 @@ async function holdProgram(page: Page): Promise<() => void> {
   return go;
 }
 
+/** Taps on a button of a picture until that is seen to be taken: before the file that holds taps is there, none is. */
+async function tap(button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 500 });
+  }).toPass();
+}
+
 const picture = (page: Page) => page.locator('#picture');
 const takenOver = (page: Page) => expect(picture(page)).toHaveCount(0);
 
@@ -58,9 +67,8 @@ test(
     const asked = askedBy(page);
     await page.goto(sandbox.url() + MENU, { waitUntil: 'commit' });
     const add = picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first();
+    await tap(add);
     await add.click();
-    await add.click();
-    await expect(add).toHaveAttribute('aria-busy', 'true');
     await scrollTo(page, 1_800);
     const focused = picture(page).getByRole('button', { name: 'Cazuela de vacuno', exact: true }).last();
     await focused.evaluate((element) => element.focus({ preventScroll: true }));
@@ -69,7 +77,7 @@ test(
     await takenOver(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(1_800);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cazuela de vacuno');
-    await expect(page.getByRole('button', { name: /Agregar otr. Leche asada/ }).first()).toContainText('1');
+    await expect(page.getByRole('button', { name: /Agregar otro Leche asada/ }).first()).toContainText('1');
     expect(asked.map((request) => request.url())).toEqual([]);
   },
 );
@@ -83,26 +91,10 @@ for (const path of [HOME, MENU]) {
       const asked = askedBy(page);
       await page.goto(sandbox.url() + path);
       await takenOver(page);
-      const measured = await page.evaluate(
-        () =>
-          new Promise<{ takeover: number; painted: number; shifts: number }>((resolve) => {
-            let painted = 0;
-            let shifts = 0;
-            new PerformanceObserver((list) => (painted = list.getEntries().at(-1)?.startTime ?? 0)).observe({
-              type: 'largest-contentful-paint',
-              buffered: true,
-            });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) shifts += Number(Reflect.get(entry, 'value'));
-            }).observe({ type: 'layout-shift', buffered: true });
-            const takeover = performance.getEntriesByName('comanda:takeover')[0]?.startTime ?? Number.NaN;
-            // What the takeover paints is told two frames later at the latest.
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ takeover, painted, shifts }))));
-          }),
-      );
-      expect(measured.painted).toBeGreaterThan(0);
-      expect(measured.painted).toBeLessThan(measured.takeover);
-      expect(measured.shifts).toBeLessThanOrEqual(0.01);
+      const seen = await seenTakeover(page.mainFrame());
+      expect(seen.painted).toBeGreaterThan(0);
+      expect(seen.painted).toBeLessThan(seen.takeover);
+      expect(jumps(seen)).toEqual([]);
       expect(asked.map((request) => request.url())).toEqual([]);
     },
   );
@@ -129,7 +121,7 @@ test('what has another price by now shows it at the takeover', NIGHT, async ({ p
   await arriveWith(page, sandbox, MENU, { ...old, madeAt: old.madeAt - 60_000 });
   const go = await holdProgram(page);
   await page.goto(sandbox.url() + MENU, { waitUntil: 'commit' });
-  await picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first().click();
+  await tap(picture(page).getByRole('button', { name: 'Agregar Leche asada' }).first());
   go();
   await takenOver(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'Leche asada' }).first()).toContainText('Agotado');
@@ -143,7 +135,7 @@ test(
     await arriveWith(page, sandbox, MENU, await drawn(browser, sandbox, MENU));
     await sandbox.control('/sandbox/file-faults', { remote: 'shell', fault: 'flipped', match: liveFile(sandbox, 'shell', 'main.', '.js') });
     await page.goto(sandbox.url() + MENU);
-    await expect(page.getByRole('alert')).toContainText('No pudimos abrir la tienda');
+    await expect(page.getByRole('alert').filter({ hasText: 'No pudimos abrir la tienda' })).toBeVisible();
     await expect(picture(page).getByRole('heading', { name: 'Leche asada' }).first()).toBeVisible();
     await expect(picture(page).locator(':enabled:is(button,input,select,textarea)')).toHaveCount(0);
     await sandbox.control('/sandbox/file-faults', undefined, 'DELETE');
@@ -161,7 +153,6 @@ test('[X-28] without JavaScript a menu is read, and links lead on', NIGHT, async
   await arriveWith(page, sandbox, HOME, home);
   await page.goto(sandbox.url() + MENU);
   await expect(page.getByRole('heading', { name: 'Leche asada' }).first()).toBeVisible();
-  await expect(page.getByText('hace falta JavaScript')).toBeVisible();
   await page.goto(sandbox.url());
   await page
     .getByRole('link', { name: /Fuente Alameda/ })

@@ -23,14 +23,17 @@ export async function freeze(page: Page, asked: readonly Request[]): Promise<Fro
 }
 
 /** Runs in the page. */
-function freezeHere() {
+async function freezeHere() {
   const root = document.querySelector('#root') ?? document.body;
-  const whole = (rule: string, base: string) =>
-    rule.replace(/url\("?([^")]+)"?\)/g, (all, address: string) =>
+  const whole = (sheet: string, base: string) =>
+    sheet.replace(/url\("?([^")]+)"?\)/g, (all, address: string) =>
       address.startsWith('data:') ? all : `url("${new URL(address, base).pathname}")`,
     );
-  const rules = [...document.styleSheets].flatMap((sheet) =>
-    [...sheet.cssRules].map(({ cssText }) => whole(cssText, sheet.href ?? location.href)),
+  // As they were written: read back from the browser, a shorthand by a variable and what overrides a part of it come out as nothing.
+  const rules = await Promise.all(
+    [...document.styleSheets].map(async ({ href, ownerNode }) =>
+      href === null ? (ownerNode?.textContent ?? '') : whole(await (await fetch(href)).text(), href),
+    ),
   );
   // A policy without 'unsafe-inline' takes no style attributes.
   for (const [index, element] of root.querySelectorAll('[style]').entries()) {

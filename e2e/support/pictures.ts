@@ -19,7 +19,11 @@ export function picturesOf({ store }: RunningSandbox): TestedPictures {
   const compositions = new CompositionStore(store);
   const failures: PictureFailure[] = [];
   const service = folderPictures(store, {
-    releasesOf: (composition) => compositions.releases(composition),
+    releasesOf: (composition) => {
+      // A store that nobody looks at knows no pointers.
+      compositions.documents.compositions();
+      return compositions.releases(composition);
+    },
     report: (failure) => failures.push(failure),
     limits: { ...LIMITS, turnMs: PATIENCE_MS, startMs: 2 * PATIENCE_MS },
   });
@@ -37,18 +41,23 @@ export async function pictureAt(
   return picture;
 }
 
+/** A dialog that the program opens at once lies upon the screen, which stands as it is in the picture. */
+const UPON = 'dialog,[data-top-layer-host]';
+
 /** What a script puts there once the page is in use, and what stands in for style attributes. */
 const PASSING = ['data-seen', 'data-discover', 'data-s', 'style'];
 
 interface Read {
   readonly selector: string;
   readonly passing: readonly string[];
+  /** What is left out. */
+  readonly upon: string;
   /** Of a picture: what its marks stand for. */
   readonly styles: Readonly<Record<string, string>>;
 }
 
 /** Runs in a page: what stands in an element as lines, one for each element and text; ids that React makes are numbered by where they first stand. */
-function linesIn({ selector, passing, styles }: Read): readonly string[] {
+function linesIn({ selector, passing, upon, styles }: Read): readonly string[] {
   const ids = new Map<string, string>();
   const named = (value: string): string =>
     value.replaceAll(/_[rR]_\w*_|[«:]r\w*[»:]/g, (id) => {
@@ -64,7 +73,7 @@ function linesIn({ selector, passing, styles }: Read): readonly string[] {
       if (last?.startsWith(`${margin}"`) === true) lines.splice(-1, 1, `${last}${node.data}`);
       else if (node.data !== '') lines.push(`${margin}"${node.data}`);
     }
-    if (!(node instanceof Element)) return;
+    if (!(node instanceof Element) || node.matches(upon)) return;
     const { style } = document.createElement('i');
     style.cssText = styles[node.getAttribute('data-s') ?? ''] ?? node.getAttribute('style') ?? '';
     const attributes = [...node.attributes]
@@ -79,12 +88,12 @@ function linesIn({ selector, passing, styles }: Read): readonly string[] {
 
 /** What the program has drawn on a page. */
 export function programLines(frame: Frame): Promise<readonly string[]> {
-  return frame.evaluate(linesIn, { selector: '#root', passing: PASSING, styles: {} });
+  return frame.evaluate(linesIn, { selector: '#root', passing: PASSING, upon: UPON, styles: {} });
 }
 
 /** What a picture has, read on an empty page. */
 export async function pictureLines(page: Page, { html, css }: Pick<Picture, 'html' | 'css'>): Promise<readonly string[]> {
   const marks = [...css.matchAll(/\[data-s="(\d+)"\]\{([^}]*)\}/g)].map(([, mark = '', style = '']) => [mark, style] as const);
   await page.setContent(`<div id="picture">${html}</div>`);
-  return page.evaluate(linesIn, { selector: '#picture', passing: PASSING, styles: Object.fromEntries(marks) });
+  return page.evaluate(linesIn, { selector: '#picture', passing: PASSING, upon: UPON, styles: Object.fromEntries(marks) });
 }

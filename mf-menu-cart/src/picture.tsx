@@ -15,8 +15,8 @@ const menu: PreparePicture<'mf-menu-cart'> = async (host, { pathname, params }) 
   await stores.menu.open({ ref, place: menuPlaceOf(pathname, params), pathname, seat: undefined });
   const view = stores.menu.view.getState();
   if (view.status === 'ready' && view.venue.menu.showsTags) await stores.tags.load();
-  // Whole at once, and a long one as far as anybody sees at first: who reads a picture may have nothing that draws the rest.
-  Object.assign(stores.looks.current(), { isDrawn: true, first: FIRST_PRODUCTS });
+  // Whole at once, and a long one as far as anybody sees at first, the rest as a list: who reads a picture may have nothing that draws it.
+  Object.assign(stores.looks.current(), { isDrawn: true, first: FIRST_PRODUCTS, isListed: true });
 };
 
 /** The screens of mf-menu-cart that pages arrive with. */

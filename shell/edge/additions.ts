@@ -30,8 +30,8 @@ export const NO_ADDITIONS: PageAdditions = { status: 200 };
 
 /** All visitors of a place share what was made for it. */
 const TIMES = { freshMs: 15_000, staleMs: 60_000, restMs: 2_000, most: 5_000, atOnce: 32 };
-/** So long a page waits for them, ms. */
-const PATIENCE_MS = 500;
+/** So long a page waits for them, ms: whatever becomes of a picture or its process, nobody notices more of it. */
+const PATIENCE_MS = 150;
 
 /** Additions as pages get them: from memory, or made within a moment; undefined: the page comes without, and what is made later is the next one's. */
 export class KeptAdditions {

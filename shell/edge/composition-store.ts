@@ -1,6 +1,8 @@
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { releaseIn } from '@comanda/shared-contracts/hosting/merge';
 import type { Override } from '@comanda/shared-contracts/hosting/override';
+import { isPartId } from '@comanda/shared-contracts/remotes';
+import type { PartId } from '@comanda/shared-contracts/remotes';
 import type { PageInput } from '../publish/page.ts';
 import { LiveDocuments } from './live-documents.ts';
 import { ReleaseFolder } from './releases.ts';
@@ -147,16 +149,17 @@ export class CompositionStore {
   #releasesOf(composition: Composition): Releases | undefined {
     const shell = this.#releases.read(`shell/${composition.shellVersion}`);
     if (shell === undefined) return undefined;
+    const pictured = (id: PartId, release: Release): Release => withPicture(release, this.documents.pictureOf(id, composition.name));
     const all = Object.entries(composition.remotes);
     const read = (versions: readonly (readonly [id: string, version: string])[]): Readonly<Record<string, Release>> =>
       Object.fromEntries(
         versions.flatMap(([id, version]) => {
           const release = this.#releases.read(`remotes/${id}/${version}`);
-          return release === undefined ? [] : [[id, release] as const];
+          return release === undefined ? [] : [[id, isPartId(id) ? pictured(id, release) : release] as const];
         }),
       );
     return {
-      shell,
+      shell: pictured('shell', shell),
       remotes: read(all.map(([id, { version }]) => [id, version])),
       canaries: read(all.flatMap(([id, { canary }]) => (canary === undefined ? [] : [[id, canary.version] as const]))),
     };
@@ -201,6 +204,18 @@ interface HostIndex {
   readonly byName: ReadonlyMap<string, Composition>;
   readonly byHost: ReadonlyMap<string, Composition>;
 }
+
+/** A release with its module of pictures if that is the one that its pointer names: what the list of a release says of itself anybody may have written who can write into the store. */
+function withPicture(release: Release, pinned: string | undefined): Release {
+  const { picture, ...others } = release;
+  if (picture === undefined || picture.integrity === pinned) return release;
+  const known = bare.get(release) ?? others;
+  bare.set(release, known);
+  return known;
+}
+
+/** One object for each, so that what is made of it can be kept. */
+const bare = new WeakMap<Release, Release>();
 
 function isWhole({ remotes }: Composition, found: Releases): boolean {
   const canaries = Object.values(remotes).filter(({ canary }) => canary !== undefined);

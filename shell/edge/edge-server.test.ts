@@ -229,6 +229,25 @@ describe('what a page gets beside its program', () => {
     expect(additionsOf).toHaveBeenCalledTimes(2);
   });
 
+  it('is of nothing that a visitor says of himself: what is drawn of all that is known shows no session, no cookie, no address', async () => {
+    store.put('one');
+    const drawn = (place: unknown) => ({ html: JSON.stringify(place), css: '', madeAt: 1, answers: [], preloads: [] });
+    await start({ additionsOf: async (place) => ({ status: 200, picture: drawn(place) }) });
+    const said = Object.fromEntries(
+      ['authorization', 'x-session', 'user-agent', 'from', 'x-forwarded-for', 'x-forwarded-host', 'forwarded', 'if-none-match'].map(
+        (name) => [name, 'canary'],
+      ),
+    );
+    const page = await visit('one.example', `${HOME}?token=canary`, {
+      ...said,
+      referer: 'http://one.example/canary',
+      cookie: 'session=canary; lang=es; IDI=canary',
+    });
+    expect(page.text).toContain(`"path":"${HOME}"`);
+    expect(page.text + JSON.stringify(page.headers)).not.toContain('canary');
+    expect((await visit('one.example', HOME)).text).toBe(page.text);
+  });
+
   it('stands in the page, and its policy takes the sheet of the picture', async () => {
     store.put('one');
     const picture = { html: '<p>Barros Luco</p>', css: 'p{color:red}', madeAt: 1, answers: [], preloads: [] };

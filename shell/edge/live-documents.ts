@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { chainsIn, entryKey, GROUP_FOLDER, groupKey } from '@comanda/shared-contracts/hosting/chains';
-import { nextStepAt } from '@comanda/shared-contracts/hosting/canary';
+import { nextStepAt, pointerAt } from '@comanda/shared-contracts/hosting/canary';
 import type { ChainFolder } from '@comanda/shared-contracts/hosting/chains';
 import { isPartId, parseGroup, parseKeys, parseSettings } from '@comanda/shared-contracts/hosting/documents';
 import type { KeysEntry, Numbered, PinnedRelease, PointerEntry, SettingsEntry } from '@comanda/shared-contracts/hosting/documents';
 import { liveDocument } from '@comanda/shared-contracts/hosting/live';
 import type { LiveDocument } from '@comanda/shared-contracts/hosting/live';
-import { keyEditsIn, merged } from '@comanda/shared-contracts/hosting/merge';
+import { keyEditsIn, merged, releaseIn } from '@comanda/shared-contracts/hosting/merge';
 import { faultText, keysOfNobody, readDecision, readPlain, readPointer, takesBackOnly } from '@comanda/shared-contracts/hosting/team-keys';
 import type { Reading } from '@comanda/shared-contracts/hosting/team-keys';
 import type { IsThere } from '@comanda/shared-contracts/hosting/taken';
@@ -150,6 +150,12 @@ export class LiveDocuments {
     this.compositions();
     const holding: ReadonlyMap<string, Numbered<PointerEntry>> = this.#taking === undefined ? this.#pointers : this.#taken;
     return [...holding].flatMap(([id, held]) => (isPartId(id) ? [[id, held] as const] : []));
+  }
+
+  /** The hash of the module of pictures of a part in a composition, as its pointer was at the last look; undefined: it names none. */
+  pictureOf(part: PartId, composition: string): string | undefined {
+    const held = (this.#taking === undefined ? this.#pointers : this.#taken).get(part)?.entry.pointer;
+    return held === undefined ? undefined : releaseIn(pointerAt(held, this.#now()), composition)?.picture;
   }
 
   /** By whom a part is moved, as it was at the last look: undefined by everybody. Where nobody can read who it is, it is nobody. */

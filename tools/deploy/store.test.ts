@@ -138,10 +138,12 @@ describe('a release in the store', () => {
     expect(await brokenFiles(driver(), release)).toEqual([]);
   });
 
-  it('is named by a pointer with its address and the hash of its entry, and not without one', async () => {
+  it('is named by a pointer with its address and the hashes of its entry and its module of pictures, and not without an entry', async () => {
     const release = await addRelease(driver(), build('1'));
     const entry = { [release.entry]: { integrity: 'sha384-y', bytes: 1 } };
     expect(pinned({ ...release, files: entry })).toMatchObject({ entry: '/remotes/mf-booking/1/remoteEntry.a.js', integrity: 'sha384-y' });
+    const picture = { file: 'picture.mjs', integrity: 'sha384-z', bytes: 1 };
+    expect(pinned({ ...release, files: entry, picture }).picture).toBe('sha384-z');
     expect(() => pinned(release)).toThrow('the entry has no hash');
   });
 

@@ -75,11 +75,12 @@ function areFiles(files: unknown): boolean {
 }
 
 /** What a pointer says of a release. Throws when its entry has no hash. */
-export function pinned({ id, version, contract, container, entry, files, passport }: Release): PinnedRelease {
+export function pinned({ id, version, contract, container, entry, files, passport, picture }: Release): PinnedRelease {
   const integrity = files[entry]?.integrity;
   if (integrity === undefined) throw new BadRelease(`${id} ${version}: the entry has no hash`);
   const known = passport === undefined ? {} : { passport: pinnedPassport(passport) };
-  return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity, ...known };
+  const drawn = picture === undefined ? {} : { picture: picture.integrity };
+  return { version, contract, container, entry: `/${releaseKey(id, version)}/${entry}`, integrity, ...drawn, ...known };
 }
 
 /** What of a passport goes live: keys and domains only as far as they are not in the shared vocabulary, which every page knows. */

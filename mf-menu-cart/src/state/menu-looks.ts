@@ -8,6 +8,8 @@ interface MenuLook {
   isDrawn: boolean;
   /** So many products of a long menu are drawn without a look at the window. */
   first: number;
+  /** What of a long menu is not drawn is listed, for who reads it where nothing draws it later. */
+  isListed?: boolean;
   /** The side that the diner looked at last; eating before that. */
   side: MenuSide;
 }

@@ -52,9 +52,10 @@ export function merged(
     const passportOf = ({ passport }: PinnedRelease) =>
       passport === undefined ? passportOfBefore(id) : withinGrants(passport, shell?.passport?.calls ?? {}, grants[id] ?? []);
     const passport = passportOf(release);
+    const { picture: _, ...run } = release;
     /** A version beside the release says what it is where that is something else. */
     const beside = <V extends PinnedRelease>(one: V) => {
-      const { passport: _, ...version } = one;
+      const { passport: _, picture: __, ...version } = one;
       const own = passportOf(one);
       return JSON.stringify(own) === JSON.stringify(passport) ? version : { ...version, passport: own };
     };
@@ -70,7 +71,7 @@ export function merged(
       ...(fits ? { previous: beside(previous) } : {}),
       ...(canary === undefined ? {} : { canary: beside(canary) }),
     };
-    return [[id, { ...release, passport, enabled, ...others }] as const];
+    return [[id, { ...run, passport, enabled, ...others }] as const];
   });
   const offered: readonly (readonly [PartId, Offered])[] = [...remotes, ...(shell === undefined ? [] : [['shell', shell] as const])];
   const entries = (['shell', ...parts] as const).flatMap((id) => {

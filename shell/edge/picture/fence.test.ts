@@ -52,7 +52,7 @@ const ENDINGS: readonly (readonly [string, ...FenceEnd[]])[] = [
   ['/hang', 'late'],
   ['/sleep', 'late'],
   ['/exit', 'exited'],
-  ['/abort', 'exited'],
+  ['/abort', 'exited', 'late'],
   ['/timer', 'exited'],
   ['/rejection', 'exited'],
   ['/objects', 'exited', 'memory', 'late'],

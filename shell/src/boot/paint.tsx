@@ -29,7 +29,7 @@ export interface Start {
   readonly routes: Routes;
 }
 
-/** Draws the page: the look of brand and venue, the document's head, and the screen of the path. A picture keeps its own look and head until it is taken over. */
+/** Draws the page: the look of brand and venue, the document's head, and the screen of the path. A picture keeps its own look until it is taken over. */
 export function paint(root: HTMLElement, start: Start, { whenSeen }: Pick<Showing, 'whenSeen'>): void {
   const { world, provider, routes } = start;
   const { composition, isKiosk } = world;
@@ -41,12 +41,12 @@ export function paint(root: HTMLElement, start: Start, { whenSeen }: Pick<Showin
       venue: shown,
       prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
     });
-    watchDocumentHead({
-      document,
-      brandName: composition.kind === 'partner' ? '' : composition.brand.name,
-      venue: shown,
-      place: provider.navigation.changes.pipe(startWith(provider.navigation.current())),
-    });
+  });
+  watchDocumentHead({
+    document,
+    brandName: composition.kind === 'partner' ? '' : composition.brand.name,
+    venue: shown,
+    place: provider.navigation.changes.pipe(startWith(provider.navigation.current())),
   });
   if (isKiosk) document.documentElement.dataset['density'] = 'kiosk';
   const shell = shellOf(start);

@@ -2,11 +2,15 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { renderPage } from '../../publish/page.ts';
+import type { Picture } from '../../publish/picture.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { startShell } from './start-shell.ts';
 
 // No remote is loaded here: the runtime that would do it stands in the page alone.
 vi.mock('../remotes/create-loader.ts', () => ({ createLoader: () => ({}) }));
+// What comes after the page is seen comes seconds later, when a test is long over.
+vi.mock('./after-paint.ts', () => ({ afterPaint: () => Promise.resolve() }));
+vi.mock('../notifications/toasts-later.tsx', () => ({ ToastsLater: () => null }));
 
 /** What the page asked the network for, by path; each answer is the provider's refusal unless it is written here. */
 let asked: { readonly path: string; readonly headers: Headers }[];
@@ -45,10 +49,13 @@ afterEach(() => {
 });
 
 /** The document as it is served. */
-function composed(change: Partial<Composition> = {}): void {
+function composed(change: Partial<Composition> = {}, picture?: Picture): void {
   const composition = { ...BASELINE, name: 'test', reportsUrl: '/reports', ...change };
-  const shell = { id: 'shell', version: '1', contract: '1.0', container: 'shell', entry: 'main.js', files: {}, groups: {} } as const;
-  document.documentElement.innerHTML = renderPage({ composition, shell, remotes: {}, path: '/' });
+  const groups = { 'shell-takeover': [] };
+  const shell = { id: 'shell', version: '1', contract: '1.0', container: 'shell', entry: 'main.js', files: {}, groups } as const;
+  const html = renderPage({ composition, shell, remotes: {}, path: '/', ...(picture === undefined ? {} : { picture }) });
+  document.documentElement.innerHTML = html;
+  document.documentElement.className = /<html[^>]* class="([^"]*)"/.exec(html)?.[1] ?? '';
   root = document.getElementById('root') ?? document.body;
 }
 
@@ -95,6 +102,20 @@ describe('the start of the shell', () => {
     const events = () => debugged.mock.calls.map(([, event]) => event as Readonly<Record<string, unknown>>);
     await waitFor(() => expect(events().filter(({ name }) => name === 'app_start')).toHaveLength(1));
     expect(events()[0]).toMatchObject({ name: 'app_start', env: 'DEV', page: expect.stringMatching(/^ProfileLogin/) });
+  });
+
+  it('leaves the look of a picture as it came until it takes its place', async () => {
+    const color = () => document.documentElement.style.getPropertyValue('--primary');
+    document.documentElement.removeAttribute('style');
+    const html = '<main><h1>Entrar</h1><span data-shape></span></main>';
+    composed({}, { html, css: '', theme: 'dark', madeAt: 0, answers: [], preloads: [] });
+    localStorage.setItem('IDI', JSON.stringify('en'));
+    await startAt('/l/profilelogin');
+    expect([document.querySelector('#picture h1')?.textContent, color()]).toEqual(['Entrar', '']);
+    await waitFor(() => expect(document.querySelector('#picture')).toBeNull());
+    expect(color()).toBe(BASELINE.brand.color);
+    expect(root.textContent).toContain('Log in');
+    expect(document.documentElement.className).toBe('');
   });
 
   it('gives a kiosk its own measures', async () => {

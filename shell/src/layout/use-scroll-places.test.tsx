@@ -76,6 +76,16 @@ async function comeBack() {
 }
 
 describe('where a page is shown', () => {
+  it('one whose picture people read already, where they are; the next one from its top', async () => {
+    document.documentElement.className = 'pictured';
+    moveTo(1_800);
+    const { router } = await openList();
+    expect(top).toBe(1_800);
+    document.documentElement.className = '';
+    await act(() => router.navigate('/local'));
+    expect(top).toBe(0);
+  });
+
   it('a new one from its top, one that is come back to where it was left', async () => {
     const { router } = await openList();
     moveTo(2_000);

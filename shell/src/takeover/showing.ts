@@ -4,7 +4,7 @@ import { pictureIn, revealProgram } from './pictured.ts';
 
 /** When what the program draws is what people see. */
 export interface Showing {
-  /** Runs what changes the whole page (its theme, its title) when the program is seen; now, where no picture stands before it. */
+  /** Runs what changes the whole page (its theme) when the program is seen; now, where no picture stands before it. */
   whenSeen(run: () => void): void;
   /** Resolves a turn after a person first saw something of the program. */
   readonly seen: Promise<void>;
@@ -23,15 +23,14 @@ export function createShowing(page: Window & typeof globalThis, root: HTMLElemen
       for (const run of waiting) run();
       page.setTimeout(resolve);
     };
-    import(/* webpackChunkName: "shell-takeover" */ './take-over.ts').then(
-      ({ takeOver }) => takeOver({ page, picture, root, clock, onTake }),
-      () => {
+    import(/* webpackChunkName: "shell-takeover" */ './take-over.ts')
+      .then(({ takeOver }) => takeOver({ page, picture, root, clock, onTake }))
+      .catch(() => {
         // Without it a page begins as one that has no picture.
         onTake();
         revealProgram(page.document, picture);
         picture.remove();
-      },
-    );
+      });
   });
   return { whenSeen: (run) => void (isSeen ? run() : waiting.push(run)), seen };
 }

@@ -39,9 +39,10 @@ describe('when the program takes the place of the picture', () => {
     expect(effects(pressed, drawn(WHOLE), released).at(-1)).toBe('take');
   });
 
-  it('is at once under a dialog, and after long in any case', () => {
+  it('is at once under a dialog, and when nothing came for long in any case', () => {
     expect(effects(drawn({ ...SHAPES, hasDialog: true }))).toEqual(['take']);
     expect(effects(drawn(SHAPES), overdue).at(-1)).toBe('take');
+    expect(effects(pressed, drawn(SHAPES), overdue, drawn(SHAPES), released)).not.toContain('take');
   });
 
   it('is once, never under a finger, always for a reason, and always at last: of any 20 things in any order', () => {

@@ -14,7 +14,7 @@ export interface TakeoverState {
   readonly isAtRest: boolean;
   /** A finger is down: what it lets go of must be what it touched. */
   readonly isPressed: boolean;
-  /** The picture has stood for so long that its buttons must not wait any longer. */
+  /** Nothing was drawn for so long that the buttons of the picture must not wait any longer. */
   readonly isOverdue: boolean;
   readonly isTaken: boolean;
 }
@@ -23,7 +23,7 @@ export type TakeoverEvent =
   | { readonly kind: 'drawn'; readonly drawn: Drawn }
   | { readonly kind: 'rested' | 'pressed' | 'released' | 'overdue' };
 
-/** `await-rest`: say `rested` when nothing is drawn for a while from now on. `take`: the program takes the place of the picture. */
+/** `await-rest`: say `rested` when nothing is drawn for a while from now on, and `overdue` when nothing is for long. `take`: the program takes the place of the picture. */
 export type TakeoverEffect = 'await-rest' | 'take';
 
 export const PICTURED: TakeoverState = {
@@ -48,7 +48,7 @@ export function step(state: TakeoverState, event: TakeoverEvent): readonly [Take
 function after(state: TakeoverState, event: TakeoverEvent): TakeoverState {
   switch (event.kind) {
     case 'drawn':
-      return { ...state, drawn: event.drawn, isAtRest: false };
+      return { ...state, drawn: event.drawn, isAtRest: false, isOverdue: false };
     case 'rested':
       return { ...state, isAtRest: true };
     case 'pressed':

@@ -49,6 +49,7 @@ describe('the takeover of a picture', () => {
 
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.stubGlobal('requestIdleCallback', undefined);
     // Every row has its place in the window.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
     document.documentElement.className = 'pictured';
@@ -137,7 +138,23 @@ describe('the takeover of a picture', () => {
     expect([isTaken(), added]).toEqual([true, ['Pastel']]);
   });
 
-  it('is in any case after ten seconds, and leaves nothing behind', async () => {
+  it('is not where the program did not start, which is told on the picture', async () => {
+    const told = document.createElement('aside');
+    told.className = 'boot-failure';
+    document.body.append(told);
+    await draw();
+    await clock.advance(60_000);
+    expect(isTaken()).toBe(false);
+  });
+
+  it('is in spite of a finger that nobody saw lifted', async () => {
+    picture.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await draw();
+    await clock.advance(3_000);
+    expect(isTaken()).toBe(true);
+  });
+
+  it('is in any case when nothing came for ten seconds, and leaves nothing behind', async () => {
     await draw({ isLoading: true });
     await clock.advance(10_000);
     expect([isTaken(), clock.pending]).toEqual([true, 0]);

@@ -3,12 +3,14 @@ import { handOver } from './hand-over.ts';
 import { PICTURED, step } from './step.ts';
 import type { Drawn, TakeoverEvent } from './step.ts';
 
-/** From the last drawing until nothing more is expected: slices of a long list come within. */
+/** From the last drawing until nothing more is expected, and the page has nothing to do: slices of a long list come within. */
 const REST_MS = 1_000;
-/** The picture does not stand longer beside a program that has begun to draw. */
+/** From the last drawing until the program gets the page with shapes in it: all that it waits for ends sooner. */
 const OVERDUE_MS = 10_000;
 /** From the lift of a finger until the tap that it makes. */
 const TAP_MS = 100;
+/** Nobody is told of every finger that is lifted: from a scroll bar, none is. */
+const HOLD_MS = 3_000;
 
 const ROWS = 'h1,h2,h3,li,[role=listitem]';
 const SHAPES = '[data-shape]';
@@ -27,16 +29,28 @@ export function takeOver({ page, picture, root, clock, onTake }: TakeoverOptions
   const { document } = page;
   let state = PICTURED;
   const releases: (() => void)[] = [];
-  let stopRest = (): void => undefined;
+  let stopWaiting = (): void => undefined;
 
   const tell = (event: TakeoverEvent): void => {
+    // What is told of a program that did not start stands on the picture: there is nothing to show in its place.
+    if (document.querySelector('.boot-failure') !== null) return;
     const [next, effects] = step(state, event);
     state = next;
     for (const effect of effects) {
-      stopRest();
-      if (effect === 'await-rest') stopRest = clock.after(REST_MS, () => tell({ kind: 'rested' }));
+      stopWaiting();
+      if (effect === 'await-rest') stopWaiting = awaitRest();
       else take();
     }
+  };
+  const awaitRest = (): (() => void) => {
+    let idle: number | undefined;
+    const rested = (): void => tell({ kind: 'rested' });
+    const stops = [
+      clock.after(REST_MS, () => (page.requestIdleCallback === undefined ? rested() : (idle = page.requestIdleCallback(rested)))),
+      clock.after(OVERDUE_MS, () => tell({ kind: 'overdue' })),
+      () => (idle === undefined ? undefined : page.cancelIdleCallback(idle)),
+    ];
+    return () => stops.forEach((stop) => stop());
   };
   const take = (): void => {
     for (const release of releases) release();
@@ -44,7 +58,7 @@ export function takeOver({ page, picture, root, clock, onTake }: TakeoverOptions
     handOver(page, picture, root);
   };
   const look = (): void => tell({ kind: 'drawn', drawn: drawnBeside(page, picture, root) });
-  const on = (type: string, run: () => void): void => {
+  const on = (type: string, run: (event: Event) => void): void => {
     document.addEventListener(type, run, true);
     releases.push(() => document.removeEventListener(type, run, true));
   };
@@ -53,11 +67,19 @@ export function takeOver({ page, picture, root, clock, onTake }: TakeoverOptions
   // A dialog is opened after it is drawn.
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
   releases.push(() => observer.disconnect());
-  releases.push(clock.after(OVERDUE_MS, () => tell({ kind: 'overdue' })));
-  const lift = (): void => tell({ kind: 'released' });
-  on('pointerdown', () => tell({ kind: 'pressed' }));
-  on('pointerup', () => void clock.after(TAP_MS, lift));
-  on('pointercancel', lift);
+  let stopLift = (): void => undefined;
+  const liftAfter = (ms: number): void => {
+    stopLift();
+    stopLift = clock.after(ms, () => tell({ kind: 'released' }));
+  };
+  releases.push(() => stopLift());
+  on('pointerdown', ({ target }) => {
+    if (!(target instanceof Node && picture.contains(target))) return;
+    tell({ kind: 'pressed' });
+    liftAfter(HOLD_MS);
+  });
+  on('pointerup', () => liftAfter(TAP_MS));
+  on('pointercancel', () => liftAfter(0));
   look();
 }
 

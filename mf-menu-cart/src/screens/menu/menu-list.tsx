@@ -44,6 +44,7 @@ export const MenuList = memo(function MenuList({ sections, isLong, heights, stor
           isLong={isLong}
           heights={heights}
           drawnFirst={blocksDrawnFirst(shown, index, stores.looks.current().first)}
+          isListed={stores.looks.current().isListed}
         />
       )}
     </section>

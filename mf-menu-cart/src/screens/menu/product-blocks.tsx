@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { cx } from '@comanda/shared-ui/cx';
 import { type Block, blocksOf } from '../../rules/menu-blocks.ts';
+import { PlainRow } from './plain-row.tsx';
 import { ProductRow } from './product-row.tsx';
 import * as s from './menu-list.module.css';
 
@@ -15,15 +16,24 @@ interface Props {
   readonly heights: Map<string, number>;
   /** Blocks drawn without waiting for the window to be looked at. */
   readonly drawnFirst: number;
+  /** The others by name and price, instead of as empty places. */
+  readonly isListed?: boolean | undefined;
 }
 
 /** A list of products; of a long menu only the blocks near the window are in the page. */
-export function ProductBlocks({ listId, productCount, products, isLong, heights, drawnFirst }: Props) {
+export function ProductBlocks({ listId, productCount, products, isLong, heights, drawnFirst, isListed = false }: Props) {
   return (
     <div role="list" className={s.products}>
       {isLong
         ? blocksOf(listId, productCount).map((block, index) => (
-            <WindowBlock key={block.id} block={block} products={products} heights={heights} isDrawnFirst={index < drawnFirst} />
+            <WindowBlock
+              key={block.id}
+              block={block}
+              products={products}
+              heights={heights}
+              isDrawnFirst={index < drawnFirst}
+              isListed={isListed}
+            />
           ))
         : products().map((product) => <ProductRow key={product.id} product={product} />)}
     </div>
@@ -34,10 +44,11 @@ type BlockStyle = CSSProperties & { readonly '--rows': number };
 
 interface BlockProps extends Pick<Props, 'products' | 'heights'> {
   readonly block: Block;
+  readonly isListed: boolean;
   readonly isDrawnFirst: boolean;
 }
 
-function WindowBlock({ block, products, heights, isDrawnFirst }: BlockProps) {
+function WindowBlock({ block, products, heights, isDrawnFirst, isListed }: BlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(isDrawnFirst);
   useLayoutEffect(() => {
@@ -49,13 +60,14 @@ function WindowBlock({ block, products, heights, isDrawnFirst }: BlockProps) {
     });
   }, [block.id, heights]);
   const known = heights.get(block.id);
+  const Row = isNear ? ProductRow : PlainRow;
   const style: BlockStyle = { '--rows': block.count, ...(isNear || known === undefined ? {} : { minHeight: `${known}rem` }) };
   return (
     <div ref={box} role="none" className={cx(s.block, !isNear && s.away)} style={style}>
-      {isNear
+      {isNear || isListed
         ? products()
             .slice(block.from, block.from + block.count)
-            .map((product) => <ProductRow key={product.id} product={product} />)
+            .map((product) => <Row key={product.id} product={product} />)
         : null}
     </div>
   );

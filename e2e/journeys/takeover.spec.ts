@@ -1,0 +1,64 @@
+import type { Frame, Page } from '@playwright/test';
+import { NIGHT } from '../support/night.ts';
+import { expect, test } from '../support/shop.ts';
+import { startSandbox } from '../support/start-sandbox.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { jumps, seenTakeover } from '../support/takeover.ts';
+
+const VENUE = '/r/cl/fuente-alameda/1';
+
+/** The screens that a page arrives with, by host and path; the partner's stands in the partner's own page. */
+const SCREENS = [
+  ['localhost', '/'],
+  ['localhost', '/l/restaurants'],
+  ['localhost', VENUE],
+  ['localhost', `${VENUE}/menu`],
+  ['localhost', '/r/cl/nori-nunoa/12/menu'],
+  ['localhost', `${VENUE}/checkin/menu`],
+  ['localhost', `${VENUE}/checkin/5`],
+  ['localhost', `${VENUE}/booking`],
+  ['partner.localhost', `${VENUE}/booking`],
+] as const;
+
+let pictured: RunningSandbox;
+test.beforeAll(async () => {
+  pictured = await startSandbox({ PICTURES: '1' });
+});
+test.afterAll(() => pictured.stop());
+
+/** Until the page arrives with its picture: the processes that draw them are warm, and this one is drawn. */
+async function warm(page: Page, url: string): Promise<void> {
+  await expect(async () => {
+    const arrived = await page.goto(url, { waitUntil: 'commit' });
+    expect(await arrived?.text()).toContain('<div id="picture"');
+  }).toPass({ timeout: 120_000 });
+}
+
+async function open(page: Page, host: string, url: string): Promise<Frame> {
+  await page.goto(host === 'localhost' ? url : pictured.url('site.localhost'));
+  if (host === 'localhost') return page.mainFrame();
+  const found = (): Frame | undefined => page.frames().find((frame) => frame.url().startsWith(pictured.url(host)));
+  await expect.poll(found).toBeDefined();
+  return found() ?? page.mainFrame();
+}
+
+for (const [host, path] of SCREENS) {
+  test(
+    `[P4] nothing moves and nothing larger is painted when the program takes the place of the picture of ${host}${path}`,
+    NIGHT,
+    async ({ page, browser, watch }) => {
+      test.setTimeout(240_000);
+      const url = pictured.url(host) + path;
+      const before = await browser.newPage();
+      await warm(before, url);
+      await before.close();
+      watch.over(page.context());
+      const frame = await open(page, host, url);
+      await expect.poll(() => frame.evaluate(() => performance.getEntriesByName('comanda:takeover').length), { timeout: 60_000 }).toBe(1);
+      const seen = await seenTakeover(frame);
+      expect(jumps(seen)).toEqual([]);
+      expect(seen.painted).toBeLessThan(seen.takeover);
+      await expect(frame.locator('#picture')).toHaveCount(0);
+    },
+  );
+}

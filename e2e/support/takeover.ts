@@ -1,0 +1,48 @@
+import type { Frame } from '@playwright/test';
+
+/** What a person sees of the takeover of a picture. */
+export interface SeenTakeover {
+  /** When the program took the place, ms since the navigation; NaN: it did not. */
+  readonly takeover: number;
+  /** The last entry of the largest paint, ms since the navigation. */
+  readonly painted: number;
+  /** What moved, without anybody's doing: when, by how much (as CLS counts it), and which elements. */
+  readonly shifts: readonly { readonly at: number; readonly value: number; readonly what: readonly string[] }[];
+}
+
+/** Reads it in a page that was taken over, two frames later. */
+export function seenTakeover(frame: Frame): Promise<SeenTakeover> {
+  return frame.evaluate(
+    () =>
+      new Promise<SeenTakeover>((resolve) => {
+        let painted = 0;
+        const shifts: { at: number; value: number; what: string[] }[] = [];
+        new PerformanceObserver((list) => (painted = list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+        const named = (source: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }): string => {
+          const { node, previousRect: from, currentRect: to } = source;
+          const name = node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'gone');
+          const boxes = [from, to].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '));
+          return `${name}: ${boxes.join(' -> ')}`;
+        };
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push({
+              at: entry.startTime,
+              value: Number(Reflect.get(entry, 'value')),
+              what: [...(Reflect.get(entry, 'sources') ?? [])].map(named),
+            });
+        }).observe({ type: 'layout-shift', buffered: true });
+        const takeover = performance.getEntriesByName('comanda:takeover')[0]?.startTime ?? Number.NaN;
+        // What the takeover paints is told two frames later at the latest.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ takeover, painted, shifts }))));
+      }),
+  );
+}
+
+/** How much moved of itself, as CLS counts it, where it is more than nobody notices; else nothing. */
+export function jumps({ shifts }: SeenTakeover, limit = 0.01): SeenTakeover['shifts'] {
+  return shifts.reduce((sum, { value }) => sum + value, 0) > limit ? shifts : [];
+}

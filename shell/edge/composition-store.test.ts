@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CompositionStore } from './composition-store.ts';
+import { bookingAt, integrityOf, newFolder } from './store-testing.ts';
+import type { TestFolder } from './store-testing.ts';
+
+const LIST = 'remotes/mf-booking/1.0.0/release.json';
+
+let store: TestFolder;
+beforeEach(() => (store = newFolder()));
+afterEach(() => store.remove());
+
+/** What a release says of its module of pictures. */
+function says(integrity: string): void {
+  const list: object = JSON.parse(readFileSync(join(store.folder, LIST), 'utf8'));
+  store.write(LIST, JSON.stringify({ ...list, picture: { file: 'picture.mjs', integrity, bytes: 1 } }));
+}
+
+function shown() {
+  const compositions = new CompositionStore(store.folder);
+  const [composition] = compositions.documents.compositions();
+  if (composition === undefined) throw new Error('nothing is live');
+  return { composition, booking: compositions.releases(composition)?.remotes['mf-booking'] };
+}
+
+describe('the module of pictures of a release', () => {
+  it('is the one that the pointer of its part names, and stands in no page', () => {
+    says(integrityOf('drawn'));
+    store.put('one', { remotes: { 'mf-booking': { ...bookingAt('1.0.0'), picture: integrityOf('drawn') } } });
+    const { composition, booking } = shown();
+    expect(booking?.picture?.integrity).toBe(integrityOf('drawn'));
+    expect(JSON.stringify(composition)).not.toContain(integrityOf('drawn'));
+  });
+
+  it.each([
+    ['another one in its list', { picture: integrityOf('drawn') }],
+    ['none in its pointer', {}],
+  ])('is not run where there is %s, and its page is there', (_, pinned) => {
+    says(integrityOf('altered'));
+    store.put('one', { remotes: { 'mf-booking': { ...bookingAt('1.0.0'), ...pinned } } });
+    const { booking } = shown();
+    expect([booking?.version, booking?.picture]).toEqual(['1.0.0', undefined]);
+  });
+
+  it('has a hash that is one, or what names it does not count', () => {
+    store.put('one', { remotes: { 'mf-booking': { ...bookingAt('1.0.0'), picture: 'sha384-x' } } });
+    expect(shown().booking).toBeUndefined();
+  });
+});
