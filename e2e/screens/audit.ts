@@ -29,7 +29,7 @@ export async function audit(scene: Scene, name: string): Promise<readonly string
   const { page, theme, language } = scene;
   await settled(page);
   const size = page.viewportSize();
-  const width = size === null || size.width < 600 ? '' : `-${size.width}`;
+  const width = size === null || size.width < 600 ? '' : `-${size.width}x${size.height}`;
   if (TAKES_PICTURES) await picture(page, `${name}-${language}-${theme}${width}`);
   const found = [...(await drawn(page, language, theme)), ...(await accessible(page)), ...(await narrow(page))];
   return found.map((problem) => `${name}, ${language}, ${theme}${width}: ${problem}`);

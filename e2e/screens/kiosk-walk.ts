@@ -39,6 +39,9 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await page.goto(sandbox.url(HOST));
   await expect(page.getByText(textOf('shell', 'auth.kiosk.lead'))).toBeVisible();
   await seen('Kiosk-link');
+  await page.getByRole('textbox').first().click();
+  await expect(page.getByRole('group', { name: textOf('shell', 'keys.board') })).toBeVisible();
+  await seen('Kiosk-link-keys');
 
   await become(scene, HOST, 'kiosk', 'none');
   await page.goto(sandbox.url(HOST));
@@ -156,7 +159,7 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await expect(page).toHaveURL(/UserData$/);
   await expect(button('contact.continue')).toBeVisible();
   await seen('UserData');
-  await page.getByRole('textbox', { name: textOf('mf-kiosk', 'contact.name') }).fill('Camila');
+  await writeOnTheScreen(scene, seen);
   await page.getByRole('textbox', { name: textOf('mf-kiosk', 'contact.email') }).fill('camila@comanda.test');
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 0 });
   await button('contact.continue').click();
@@ -189,6 +192,19 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
       await seen(`Kiosk-error-${error}`);
     });
   }
+}
+
+/** The name by the kiosk's own keys, which leave what is written in sight; the rest as by a keyboard that is plugged in. */
+async function writeOnTheScreen({ page, textOf }: Scene, seen: Seen): Promise<void> {
+  const field = page.getByRole('textbox', { name: textOf('mf-kiosk', 'contact.name') });
+  await field.click();
+  const board = page.getByRole('group', { name: textOf('mf-kiosk', 'keys.board') });
+  for (const key of ['C', 'a', 'm', 'i', 'l', 'a']) await board.getByRole('button', { name: key, exact: true }).click();
+  await expect(field).toHaveValue('Camila');
+  await seen('Kiosk-keys-name');
+  await board.getByRole('button', { name: textOf('mf-kiosk', 'keys.next') }).click();
+  await expect(page.getByRole('textbox', { name: textOf('mf-kiosk', 'contact.email') })).toBeFocused();
+  await seen('Kiosk-keys-email');
 }
 
 /** An order that gets no answer: the ways out of a long wait, and of an order that nobody knows of. */

@@ -1,8 +1,12 @@
 import { ROUTE_NAMES } from '@comanda/shared-contracts/testing/href';
+import type { Page } from '@playwright/test';
 import { nightUnless } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 import { audit } from './audit.ts';
 import { outOfReach } from './in-reach.ts';
+import { coverProblems } from './kiosk-cover.ts';
+import { KIOSK_SIZES, kioskSizeOf } from './kiosk-sizes.ts';
+import type { Size } from './kiosk-sizes.ts';
 import { walkToThePayment, walkToThePortal, walkToTheTicket } from './kiosk-walk.ts';
 import type { Seen } from './kiosk-walk.ts';
 import { openScenes } from './scene.ts';
@@ -12,20 +16,36 @@ import { VISITS } from './visits.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const WALKED = ROUTE_NAMES.filter((name) => 'walk' in VISITS[name]);
+const DRAWN_FOR: Size = { width: 1080, height: 1920 };
 
-const UPRIGHT = { width: 1080, height: 1920 };
-const WIDE = { width: 1920, height: 1080 };
+interface Walk {
+  readonly language: 'es' | 'en';
+  readonly theme: 'light' | 'dark';
+  readonly isHelped: boolean;
+  /** All stations in one size; absent: each in that which its name decides. */
+  readonly size?: Size;
+}
 
-for (const { language, locale, theme, viewport, isHelped, isByDay } of [
-  { language: 'es', locale: 'es-CL', theme: 'light', viewport: UPRIGHT, isHelped: false, isByDay: true },
-  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: false, isByDay: false },
-  { language: 'es', locale: 'es-CL', theme: 'dark', viewport: WIDE, isHelped: false, isByDay: false },
-  { language: 'es', locale: 'es-CL', theme: 'light', viewport: WIDE, isHelped: true, isByDay: false },
-  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: true, isByDay: true },
-] as const) {
-  test.describe(`kiosk, ${language}, ${theme}${viewport === WIDE ? ', wide' : ''}${isHelped ? ', accessible mode' : ''}`, () => {
-    test.use({ locale, viewport, hasTouch: true });
-    test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, nightUnless(isByDay), async ({ page, sandbox }) => {
+/** By day each station once plain and once with all help; at night all in every size, languages and themes taking turns. */
+const WALKS: readonly Walk[] = [
+  { language: 'es', theme: 'light', isHelped: false },
+  { language: 'en', theme: 'dark', isHelped: true },
+  ...KIOSK_SIZES.flatMap((size, index): readonly Walk[] =>
+    [false, true].map((isHelped) => ({
+      language: index % 2 === 0 ? 'en' : 'es',
+      theme: index % 4 < 2 === isHelped ? 'light' : 'dark',
+      isHelped,
+      size,
+    })),
+  ),
+];
+
+for (const walk of WALKS) {
+  const { language, theme, isHelped, size } = walk;
+  const where = size === undefined ? 'each in one size' : `${size.width}x${size.height}`;
+  test.describe(`kiosk, ${language}, ${theme}, ${where}${isHelped ? ', accessible mode' : ''}`, () => {
+    test.use({ locale: language === 'es' ? 'es-CL' : 'en-US', viewport: size ?? DRAWN_FOR, hasTouch: true });
+    test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, nightUnless(size === undefined), async ({ page, sandbox }) => {
       // Some thirty audits: two minutes and more where others use the machine too.
       test.setTimeout(480_000);
       const opened = await openScenes(page, sandbox, language);
@@ -36,12 +56,14 @@ for (const { language, locale, theme, viewport, isHelped, isByDay } of [
         (scene: Scene): Seen =>
         async (name) => {
           seen.push(name);
-          // Before it is linked a kiosk has no venue: it looks as its brand does.
           await test.step(name, async () => {
-            problems.push(...(await audit(name === 'Kiosk-link' ? scenes.light : scene, isHelped ? `${name}-help` : name)));
-            // Upright the layout is not rebuilt yet.
-            if (isHelped && viewport === WIDE && name !== 'Kiosk-link')
-              problems.push(...(await outOfReach(page)).map((problem) => `${name}: ${problem}`));
+            // Before it is linked a kiosk has no venue: it looks as its brand does, and nobody has asked for help.
+            const isLink = name.startsWith('Kiosk-link');
+            const shown = size ?? kioskSizeOf(isHelped ? `${name}-help` : name);
+            await page.setViewportSize(shown);
+            const found = await lookAt(isLink ? scenes.light : scene, isHelped ? `${name}-help` : name, isHelped && !isLink);
+            problems.push(...found.map((problem) => `${shown.width}x${shown.height}, ${name}: ${problem}`));
+            await page.setViewportSize(size ?? DRAWN_FOR);
           });
         };
       await tryWalk(walkToThePayment, scenes.light, take(scenes.light), problems);
@@ -51,6 +73,33 @@ for (const { language, locale, theme, viewport, isHelped, isByDay } of [
       expect(WALKED.filter((name) => !seen.includes(name))).toEqual([]);
     });
   });
+}
+
+/** Nobody is locked out of it, and all of it can be seen and pressed; with help everything is in reach and twice as large. */
+async function lookAt(scene: Scene, name: string, isHelped: boolean): Promise<readonly string[]> {
+  const { page } = scene;
+  const problems = [...(await audit(scene, name)), ...(await coverProblems(page))];
+  if (!isHelped) return problems;
+  const factor = await page.evaluate(textFactor);
+  if (Math.abs(factor - 2) > 0.01) problems.push(`its text is ${factor} times as large`);
+  return isReachProved(page) ? [...problems, ...(await outOfReach(page))] : problems;
+}
+
+/** Where everything that is pressed is shown to lie in the lower half. On the others only that nothing is covered or cut. */
+function isReachProved(page: Page): boolean {
+  const size = page.viewportSize();
+  return size !== null && size.width === 1920 && size.height === 1080;
+}
+
+/** How much larger the page's texts are than those of the same screen without help. Runs in the page. */
+function textFactor(): number {
+  const { dataset } = document.documentElement;
+  const large = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const kept = dataset['text'];
+  delete dataset['text'];
+  const plain = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (kept !== undefined) dataset['text'] = kept;
+  return large / plain;
 }
 
 /** What stops a walk is a problem like the others: the other walk is taken all the same. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { KIOSK_SIZES, kioskSizeOf } from './kiosk-sizes.ts';
 import { lookOf } from './look-of.ts';
 
 it('a screen is always seen alike by day, and the screens are spread over devices, languages and themes', () => {
@@ -12,4 +13,12 @@ it('a screen is always seen alike by day, and the screens are spread over device
   expect(counts.size).toBe(8);
   for (const [look, those] of counts) expect(those.length, look).toBeGreaterThan(25);
   expect(names.map((name) => lookOf(name, false).device)).not.toContain('desktop');
+});
+
+it('a station of the kiosk is always seen in the same size by day, and the stations are spread over all sizes', () => {
+  const sizes = Array.from({ length: 400 }, (_, index) => JSON.stringify(kioskSizeOf(`Station-${index}`)));
+  expect(kioskSizeOf('KioskWelcome')).toEqual(kioskSizeOf('KioskWelcome'));
+  const counts = Map.groupBy(sizes, (size) => size);
+  expect(counts.size).toBe(KIOSK_SIZES.length);
+  for (const [size, those] of counts) expect(those.length, size).toBeGreaterThan(25);
 });

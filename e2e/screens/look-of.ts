@@ -24,6 +24,6 @@ export function lookOf(name: string, hasWideLayout: boolean): Look {
 }
 
 /** FNV-1a, of which the middle is taken: names that differ in one letter fall far apart. */
-function hashOf(name: string): number {
+export function hashOf(name: string): number {
   return [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261) >>> 12;
 }

@@ -4,6 +4,7 @@ import { type FlowFacts, type FlowStep, type FlowTarget, needsLocator } from './
 export interface GuardFacts extends Pick<FlowFacts, 'asksLocator' | 'asksContact' | 'dispatch'> {
   /** Somebody is ordering. */
   readonly hasVisit: boolean;
+  /** Its number was given, or skipped. */
   readonly hasLocator: boolean;
   readonly hasContact: boolean;
   readonly itemCount: number;

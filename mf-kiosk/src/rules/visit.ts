@@ -10,6 +10,8 @@ export interface Visit {
   readonly id: string;
   readonly dispatch: KioskDispatch | undefined;
   readonly locator: string;
+  /** Goes on without one: nobody is kept from eating by a sign that was not at hand. */
+  readonly skipsLocator: boolean;
   readonly lines: readonly Line[];
   readonly contact: KioskContact | undefined;
   /** The line that was taken out of the cart to be changed. Spec K4-008. */
@@ -33,7 +35,7 @@ export function changed(visit: Visit, next: Partial<Visit>): Visit {
 
 /** Eaten that way; a locator number belongs to eating here, and is asked anew. */
 export function withType(visit: Visit, dispatch: KioskDispatch): Visit {
-  return changed(visit, { dispatch, locator: '' });
+  return changed(visit, { dispatch, locator: '', skipsLocator: false });
 }
 
 /** With a line out of the cart to be changed, and only one at a time; as it was when the line is gone. Spec K4-008. */
@@ -83,6 +85,7 @@ export function totalOf(visit: Visit | null, currency: Currency): Money {
 
 const EMPTY: Omit<Visit, 'id' | 'dispatch'> = {
   locator: '',
+  skipsLocator: false,
   lines: [],
   contact: undefined,
   editing: undefined,

@@ -137,12 +137,7 @@ describe('the accessible mode', () => {
     await press('Accesibilidad');
     showDialog();
     await press('Activar todo');
-    expect([html.dataset['reach'], html.dataset['text'], html.dataset['contrast'], html.style.fontSize]).toEqual([
-      'low',
-      'large',
-      'more',
-      '200%',
-    ]);
+    expect([html.dataset['reach'], html.dataset['text'], html.dataset['contrast']]).toEqual(['low', 'large', 'more']);
     await press('Listo');
     await toMenu();
     await pass(1_499_000);
@@ -150,12 +145,11 @@ describe('the accessible mode', () => {
     await pass(1_000);
     expect(stores.inactivity.view.getState()).toEqual({ cycle: 1, secondsLeft: 300 });
     await pass(300_000);
-    expect([here(), html.dataset['reach'], html.dataset['text'], html.dataset['contrast'], html.style.fontSize]).toEqual([
+    expect([here(), html.dataset['reach'], html.dataset['text'], html.dataset['contrast']]).toEqual([
       '/KioskWelcome',
       undefined,
       undefined,
       undefined,
-      '',
     ]);
   });
 

@@ -223,6 +223,20 @@ describe('leading the customer', () => {
     expect([stores.visit.view.getState()?.dispatch, standIn('locator', stores.flow.guardFacts())]).toEqual([4, { step: 'cart' }]);
   });
 
+  it('[K2-003] who has no locator goes on without one, and is asked anew with another type', async () => {
+    const { stores, here, placed, clock } = await openKiosk({ config: { enable_order_draft_association: true } });
+    stores.flow.start();
+    stores.flow.chooseDispatch(5);
+    expect(here()).toBe('/OrderTable');
+    stores.flow.confirmLocator('');
+    await clock.advance(0);
+    expect([here(), mayStand('menu', stores.flow.guardFacts())]).toEqual(['/ProductMenu', true]);
+    expect(placed).toEqual([]);
+    await stores.flow.changeDispatch(4);
+    await stores.flow.changeDispatch(5);
+    expect(mayStand('menu', stores.flow.guardFacts())).toBe(false);
+  });
+
   it('[K2-019] an order that is taken away after all has no locator number any more', async () => {
     const { stores, fill, placed, clock } = await openKiosk({ config: { enable_order_draft_association: true } });
     await fill();

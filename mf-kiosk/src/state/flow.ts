@@ -37,6 +37,7 @@ export interface Flow {
   chooseDispatch(dispatch: KioskDispatch): void;
   /** The type is changed with products in the cart: they take the other menu's prices. False: it could not be changed. Spec K2-019. */
   changeDispatch(dispatch: KioskDispatch): Promise<boolean>;
+  /** Empty: goes on without one. */
   confirmLocator(locator: string): void;
   confirmContact(contact: KioskContact): void;
   next(from: FlowStep): void;

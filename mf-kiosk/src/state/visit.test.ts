@@ -56,6 +56,7 @@ describe('a customer’s order in the making', () => {
     const first = now().id;
     const empty = {
       locator: '',
+      skipsLocator: false,
       lines: [],
       contact: undefined,
       editing: undefined,

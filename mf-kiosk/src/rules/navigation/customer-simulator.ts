@@ -28,7 +28,8 @@ export const PRESSES: Readonly<Record<Goal['step'], (customer: Customer) => Pres
   'venue-choice': () => 'venue',
   welcome: ({ nextId }) => ({ kind: 'start', id: nextId }),
   'order-type': ({ dispatch }) => ({ kind: 'choose-type', dispatch }),
-  locator: ({ visit, chance }) => (chance(0.8) ? { kind: 'locator', locator: visit?.id ?? '' } : { kind: 'back', from: 'locator' }),
+  locator: ({ visit, chance }) =>
+    chance(0.8) ? { kind: 'locator', locator: chance(0.8) ? (visit?.id ?? '') : '' } : { kind: 'back', from: 'locator' },
   product: () => 'add',
   menu: ({ chance, any }) => {
     if (chance(0.4)) return 'add';

@@ -44,7 +44,7 @@ function take(turn: Turn, event: NavigationEvent): void {
     case 'menu':
       return menuCame(turn, event);
     case 'locator':
-      become(turn, (visit) => changed(visit, { locator: event.locator }));
+      become(turn, (visit) => changed(visit, { locator: event.locator, skipsLocator: event.locator === '' }));
       return goOn(turn, 'locator');
     case 'contact':
       become(turn, (visit) => changed(visit, { contact: event.contact }));

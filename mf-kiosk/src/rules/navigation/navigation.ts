@@ -129,7 +129,7 @@ export function guardFacts({ visit }: Navigation, { kiosk, order, isLedBack, isP
     asksLocator: kiosk?.config.asksLocator ?? false,
     asksContact: kiosk?.config.asksContact ?? false,
     hasVisit: visit !== null,
-    hasLocator: visit !== null && visit.locator !== '',
+    hasLocator: visit !== null && (visit.locator !== '' || visit.skipsLocator),
     hasContact: visit?.contact !== undefined,
     itemCount: unitCount(visit),
     order: isLedBack ? 'refused' : status === 'none' || status === 'refused' || status === 'received' ? status : 'open',

@@ -4,12 +4,13 @@ import { KioskOrderTypes } from '@comanda/shared-contracts/domain/kiosk';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
-import { ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Plus, ShoppingBag, Utensils, X } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { totalOf } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
+import { CompactButton } from '../frame/compact-button.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -62,12 +63,12 @@ function Cart() {
           {isEmpty ? t('cart.choose') : t('cart.total')}
           {isEmpty ? null : <strong>{money(totalOf(visit, venue.priceFormat))}</strong>}
         </p>
-        <Button kind="secondary" onClick={() => void askToCancel(host)}>
+        <CompactButton icon={<X />} onClick={() => void askToCancel(host)}>
           {t('frame.cancel')}
-        </Button>
-        <Button kind="secondary" onClick={() => flow.back('cart')}>
+        </CompactButton>
+        <CompactButton icon={<Plus />} onClick={() => flow.back('cart')}>
           {t('cart.addMore')}
-        </Button>
+        </CompactButton>
         <Button className={s.confirm} disabled={isEmpty} aria-describedby="cart-total" onClick={() => flow.next('cart')}>
           {t('cart.confirm')}
         </Button>

@@ -26,24 +26,30 @@ export function Component() {
 
 const NOBODY: KioskContact = { name: '', email: '', phone: '' };
 
-/** What each field takes. Nobody's name, mail or number is offered to who comes next. */
-const NAME = { name: 'name', autoComplete: 'off', autoCapitalize: 'words', enterKeyHint: 'next', maxLength: 60 } as const;
+/** What each field takes; its keys are our own, so that the system's stay away. Nobody's name, mail or number is offered to who comes next. */
+const NAME = {
+  name: 'name',
+  autoComplete: 'off',
+  autoCapitalize: 'words',
+  maxLength: 60,
+  inputMode: 'none',
+  'data-keys': 'words',
+} as const;
 const EMAIL = {
   name: 'email',
-  type: 'email',
-  inputMode: 'email',
+  inputMode: 'none',
+  'data-keys': 'email',
   autoComplete: 'off',
   autoCapitalize: 'none',
-  enterKeyHint: 'go',
   maxLength: 254,
   spellCheck: false,
 } as const;
 const PHONE = {
   name: 'phone',
   type: 'tel',
-  inputMode: 'tel',
+  inputMode: 'none',
+  'data-keys': 'phone',
   autoComplete: 'off',
-  enterKeyHint: 'go',
   maxLength: PHONE_MAX_LENGTH,
 } as const;
 

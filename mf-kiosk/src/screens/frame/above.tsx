@@ -1,19 +1,53 @@
 import { useStore } from 'zustand';
-import { useKiosk } from '../use-kiosk.tsx';
-import { VenueLogo } from './venue-logo.tsx';
+import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import * as s from './kiosk-frame.module.css';
+import { totalOf } from '../../rules/visit.ts';
+import { useKiosk } from '../use-kiosk.tsx';
+import { DispatchLine } from './top-bar.tsx';
+import { VenueLogo } from './venue-logo.tsx';
+import * as s from './above.module.css';
 
-/** What fills the upper half while everything that is pressed lies in the lower one: whose kiosk this is. X-14. */
+/** So many lines of the order, the last ones, have room. */
+const LINES = 3;
+
+/**
+ * The upper part, while everything that is pressed lies in the lower one, is for what is only looked at: whose kiosk this is, how one
+ * eats, and what the order comes to. Who hears the page hears it at the station. X-14.
+ */
 export function Above() {
   const { stores, venue } = useKiosk();
   const { isLow } = useStore(stores.access.view);
   if (!isLow) return null;
   return (
     <div className={s.above} aria-hidden="true">
-      <VenueLogo className={s.aboveLogo} />
-      <p className={cx(layout.titleText, layout.textCenter)}>{venue.name}</p>
+      <div className={cx(layout.stack24, layout.centerItems)}>
+        <VenueLogo className={s.logo} />
+        <p className={cx(layout.titleText, layout.textCenter, s.venue)}>{venue.name}</p>
+        <DispatchLine className={s.dispatch} />
+      </div>
+      <Order />
+    </div>
+  );
+}
+
+function Order() {
+  const { stores, venue, money, language } = useKiosk();
+  const visit = useStore(stores.visit.view);
+  const lines = visit?.lines ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <div className={s.order}>
+      {lines.slice(-LINES).map((line) => (
+        <p key={line.id} className={s.line}>
+          <span className={s.what}>
+            {line.quantity} × {nameIn(language, line.product)}
+          </span>
+          <span>{money(lineSubtotal(line))}</span>
+        </p>
+      ))}
+      <p className={s.total}>{money(totalOf(visit, venue.priceFormat))}</p>
     </div>
   );
 }

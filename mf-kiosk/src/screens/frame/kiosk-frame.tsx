@@ -7,6 +7,7 @@ import { pathOf } from '../../state/paths.ts';
 import { SetupContext, useStores } from '../use-kiosk.tsx';
 import { CutNotice } from './cut-notice.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
+import { Keys } from './keys.tsx';
 import { Leave } from './leave.tsx';
 import { SetupFailed, SetupLoading } from './setup-views.tsx';
 import { Above } from './above.tsx';
@@ -64,6 +65,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
             {isOfOrder(step) ? null : <CutNotice />}
             {children}
           </div>
+          <Keys />
           <IdleDialog />
         </SetupContext>
       );

@@ -10,14 +10,16 @@ interface Props {
   readonly noteId?: string | undefined;
   /** In the same place, where something else than a line is said. */
   readonly warning?: ReactNode;
+  /** Its buttons take the whole width on a wide screen, too. */
+  readonly isWhole?: boolean;
   /** The buttons; the last one leads on. */
   readonly children: ReactNode;
 }
 
 /** The bar below a station: what is said left, what leads on right. */
-export function StationBar({ note, noteId, warning, children }: Props) {
+export function StationBar({ note, noteId, warning, isWhole = false, children }: Props) {
   return (
-    <BottomBar className={s.bar}>
+    <BottomBar className={cx(s.bar, isWhole && s.whole)}>
       {note === undefined ? null : (
         <p className={s.note} id={noteId}>
           {note}

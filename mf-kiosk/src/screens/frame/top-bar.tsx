@@ -25,7 +25,7 @@ export function TopBar({ title, onBack }: Props) {
     <header className={s.bar}>
       {onBack === undefined ? null : <IconButton kind="sunk" label={t('frame.back')} icon={<ArrowLeft />} onClick={onBack} />}
       <VenueLogo />
-      <div className={cx(layout.grow, s.text)}>
+      <div className={layout.grow}>
         {title === undefined ? <p className={layout.section}>{venue.name}</p> : <h1 className={layout.section}>{title}</h1>}
         <DispatchLine />
       </div>
@@ -36,14 +36,14 @@ export function TopBar({ title, onBack }: Props) {
 }
 
 /** How the order is eaten; with a locator number, that says it. */
-export function DispatchLine() {
+export function DispatchLine({ className }: { readonly className?: string | undefined }) {
   const { stores, t } = useKiosk();
   const visit = useStore(stores.visit.view);
   if (visit?.dispatch === undefined) return null;
   const isHere = visit.dispatch === DispatchType.KIOSK_EAT_HERE;
   return (
-    <p className={s.sub}>
-      {isHere ? <Utensils size={28} /> : <ShoppingBag size={28} />}
+    <p className={cx(s.sub, className)}>
+      {isHere ? <Utensils size="1.75rem" /> : <ShoppingBag size="1.75rem" />}
       {visit.locator === '' ? t(`dispatch.${visit.dispatch}`) : t('locator.number', { number: visit.locator })}
     </p>
   );

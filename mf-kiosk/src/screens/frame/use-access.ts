@@ -6,12 +6,10 @@ import type { Stores } from '../../state/stores.ts';
 export function useAccess({ access }: Pick<Stores, 'access'>): void {
   const { isLow, isLarge, isHighContrast } = useStore(access.view);
   useEffect(() => {
-    const { dataset, style } = document.documentElement;
+    const { dataset } = document.documentElement;
     set(dataset, 'reach', isLow ? 'low' : undefined);
     set(dataset, 'text', isLarge ? 'large' : undefined);
     set(dataset, 'contrast', isHighContrast ? 'more' : undefined);
-    // All sizes of text are made of this one.
-    style.fontSize = isLarge ? '200%' : '';
   }, [isLow, isLarge, isHighContrast]);
 }
 

@@ -10,7 +10,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './locator-screen.module.css';
 
-/** The number of the sign on the customer's table. Spec K2-003, K5-011, Q79. */
+/** The number of the sign on the customer's table; who has none goes on without. Spec K2-003, K5-011, Q79. */
 export function Component() {
   return (
     <KioskFrame step="locator">
@@ -54,17 +54,21 @@ function Locator() {
             aria-label={t('locator.erase')}
             onClick={() => setNumber(eraseDigit(number))}
           >
-            <ArrowLeft size={48} />
+            <ArrowLeft size="3rem" />
           </button>
         </div>
       </div>
-      {mayConfirm(number) ? (
-        <StationBar>
+      <StationBar>
+        {mayConfirm(number) ? (
           <Button wide onClick={() => flow.confirmLocator(number)}>
             {t('locator.confirm')}
           </Button>
-        </StationBar>
-      ) : null}
+        ) : (
+          <Button kind="secondary" wide onClick={() => flow.confirmLocator('')}>
+            {t('locator.skip')}
+          </Button>
+        )}
+      </StationBar>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function CartPanel() {
       <div className={s.lines}>
         {isEmpty ? (
           <p className={cx(layout.stack24, layout.note, s.empty)}>
-            <ShoppingBag size={88} strokeWidth={1.5} />
+            <ShoppingBag size="5.5rem" strokeWidth={1.5} />
             {t('cart.empty.text')}
           </p>
         ) : (

@@ -35,7 +35,7 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
               onClick={() => onChoose(ALL)}
             >
               <span className={s.all}>
-                <LayoutGrid size={40} />
+                <LayoutGrid size="2.5rem" />
               </span>
               {t('menu.all')}
             </button>

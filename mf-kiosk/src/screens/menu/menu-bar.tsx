@@ -2,11 +2,12 @@ import { useStore } from 'zustand';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
-import { ArrowRight } from '@comanda/shared-ui/icons';
+import { ArrowRight, X } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { totalOf, unitCount } from '../../rules/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
+import { CompactButton } from '../frame/compact-button.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './menu-bar.module.css';
 
@@ -23,9 +24,9 @@ export function MenuBar() {
     .slice(-STACK);
   return (
     <BottomBar className={s.bar}>
-      <Button kind="secondary" onClick={() => void askToCancel(host)}>
+      <CompactButton icon={<X />} onClick={() => void askToCancel(host)}>
         {t('frame.cancel')}
-      </Button>
+      </CompactButton>
       <span className={s.stack}>
         {pictures.map((picture) => (
           <Picture

@@ -26,6 +26,7 @@ export function PayActions({ order }: { readonly order: StoredOrder }) {
   };
   return (
     <StationBar
+      isWhole
       warning={
         isAtTerminal ? (
           <Banner tone="warn" live="alert">

@@ -61,7 +61,7 @@ function TimeLeft({ endsAt }: { readonly endsAt: number }) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p className={s.time} role="timer" aria-label={t('pay.timeLeft', { time })}>
-      <Timer size={36} />
+      <Timer size="2.25rem" />
       {time}
     </p>
   );

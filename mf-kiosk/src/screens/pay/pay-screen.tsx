@@ -40,7 +40,7 @@ function Pay() {
   const key = state.status === 'none' || state.status === 'refused' || state.status === 'paying' ? 'saving' : state.status;
   const isCard = order !== undefined && paymentGroup(order.methodId) === 'terminal';
   return (
-    <>
+    <div className={cx(s.page, isPaying && s.prompted)}>
       <TopBar title={isPaying ? t('pay.title') : undefined} />
       <div className={s.body}>
         {isPaying ? (
@@ -64,6 +64,6 @@ function Pay() {
       </div>
       {isPaying ? <PayActions order={state.order} /> : null}
       {isPaying || key === 'failing' ? null : <WaitActions methodId={order?.methodId} isUnsure={key === 'unsure'} />}
-    </>
+    </div>
   );
 }

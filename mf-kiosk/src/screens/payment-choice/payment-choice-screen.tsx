@@ -48,10 +48,10 @@ function PaymentChoice() {
 }
 
 const ICONS = {
-  terminal: <Nfc size={56} />,
-  'mercado-pago': <CreditCard size={56} />,
-  qr: <QrCode size={56} />,
-  cashier: <Banknote size={56} />,
+  terminal: <Nfc size="3.5rem" />,
+  'mercado-pago': <CreditCard size="3.5rem" />,
+  qr: <QrCode size="3.5rem" />,
+  cashier: <Banknote size="3.5rem" />,
 } as const;
 
 function MethodButton({ group, onChoose }: { readonly group: PaymentGroup | undefined; readonly onChoose: () => void }) {

@@ -31,7 +31,7 @@ export function OptionTile({ extra, isChosen, onPress }: Props) {
       <Picture src={extra.picture?.url} srcSet={extra.picture?.srcSet} sizes="240px" alt="" width={240} height={180} soldOut={isOut} />
       {isChosen ? (
         <span className={s.mark}>
-          <Check size={32} strokeWidth={3} />
+          <Check size="2rem" strokeWidth={3} />
         </span>
       ) : null}
       <span className={s.name}>

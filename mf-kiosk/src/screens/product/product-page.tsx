@@ -82,18 +82,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
             }}
           />
         ))}
-        {config.allowsComments ? (
-          <TextArea
-            className={s.comment}
-            label={t('product.comment')}
-            note={t('product.optional')}
-            placeholder={t('product.commentHint')}
-            rows={2}
-            maxLength={200}
-            value={draft.comment}
-            onValueChange={(comment) => setDraft({ ...draft, comment })}
-          />
-        ) : null}
+        {config.allowsComments ? <Comment value={draft.comment} onChange={(comment) => setDraft({ ...draft, comment })} /> : null}
       </div>
       <AddBar
         isEdit={editing !== undefined}
@@ -107,6 +96,26 @@ export function ProductPage({ product }: { readonly product: Product }) {
         onSubmit={submit}
       />
     </div>
+  );
+}
+
+/** What the kitchen is asked for, by whoever wants to. Spec K2-018. */
+function Comment({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
+  const { t } = useKiosk();
+  return (
+    <TextArea
+      className={s.comment}
+      label={t('product.comment')}
+      note={t('product.optional')}
+      placeholder={t('product.commentHint')}
+      rows={2}
+      maxLength={200}
+      inputMode="none"
+      autoCapitalize="sentences"
+      data-keys="words"
+      value={value}
+      onValueChange={onChange}
+    />
   );
 }
 

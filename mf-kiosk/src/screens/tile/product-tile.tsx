@@ -64,7 +64,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
               aria-label={units > 0 ? `${label}, ${t('menu.inCart', { count: units })}` : label}
               onClick={() => (isPlain ? add({ product, quantity: 1, extras: {}, comment: '' }) : flow.openProduct(product.id))}
             >
-              {units > 0 ? units : <Plus size={36} strokeWidth={2.4} />}
+              {units > 0 ? units : <Plus size="2.25rem" strokeWidth={2.4} />}
             </button>
           )}
         </div>

@@ -49,7 +49,7 @@ export function Component() {
     <div className={s.page} data-kiosk-frame="">
       <header className={cx(layout.row24, layout.wraps)}>
         <span className={s.sign}>
-          <Store size={56} />
+          <Store size="3.5rem" />
         </span>
         <p className={cx(layout.grow, layout.total, s.name)}>{state.status === 'ready' ? (state.portal.name ?? '') : ''}</p>
         <LanguagePill country={session.device.country} />

@@ -70,8 +70,8 @@ function Closed() {
 }
 
 const SIGNS = {
-  terminal: <Nfc size={36} />,
-  'mercado-pago': <CreditCard size={36} />,
-  qr: <QrCode size={36} />,
-  cashier: <Banknote size={36} />,
+  terminal: <Nfc size="2.25rem" />,
+  'mercado-pago': <CreditCard size="2.25rem" />,
+  qr: <QrCode size="2.25rem" />,
+  cashier: <Banknote size="2.25rem" />,
 } as const;

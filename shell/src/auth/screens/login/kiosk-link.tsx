@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
@@ -13,6 +13,9 @@ import { createErrorBox } from '../../../notifications/error-box.ts';
 import type { SessionStore } from '../../create-session.ts';
 import { loginError } from '../../rules/login-error.ts';
 import * as s from './login-page.module.css';
+
+/** Diners' pages do without it. */
+const ScreenKeyboard = lazy(() => import('@comanda/shared-ui/screen-keyboard').then((module) => ({ default: module.ScreenKeyboard })));
 
 interface Props {
   readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
@@ -71,7 +74,8 @@ export function KioskLink({ host, session, restart }: Props) {
             name="kiosk"
             autoComplete="off"
             autoCapitalize="characters"
-            enterKeyHint="next"
+            inputMode="none"
+            data-keys="code"
             spellCheck={false}
             maxLength={60}
             value={kioskId}
@@ -81,9 +85,9 @@ export function KioskLink({ host, session, restart }: Props) {
             label={t('auth.kiosk.code')}
             name="code"
             type="password"
-            inputMode="numeric"
+            inputMode="none"
+            data-keys="code"
             autoComplete="off"
-            enterKeyHint="go"
             maxLength={20}
             value={code}
             onValueChange={setCode}
@@ -98,6 +102,30 @@ export function KioskLink({ host, session, restart }: Props) {
           </Button>
         </form>
       </Card>
+      <Keys />
     </div>
+  );
+}
+
+/** A keyboard for the two fields: most kiosks have none. */
+function Keys() {
+  const { t, i18n } = useTranslation('shell');
+  return (
+    <Suspense>
+      <ScreenKeyboard
+        language={i18n.language}
+        labels={{
+          board: t('keys.board'),
+          shift: t('keys.shift'),
+          erase: t('keys.erase'),
+          space: t('keys.space'),
+          letters: t('keys.letters'),
+          digits: t('keys.digits'),
+          accents: t('keys.accents'),
+          next: t('keys.next'),
+          done: t('keys.done'),
+        }}
+      />
+    </Suspense>
   );
 }
