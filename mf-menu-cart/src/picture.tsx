@@ -12,9 +12,11 @@ const menu: PreparePicture<'mf-menu-cart'> = async (host, { pathname, params }) 
   const ref = venueRefOf(params);
   if (ref === undefined) return;
   const stores = storesFor(host);
-  await stores.menu.open({ ref, place: menuPlaceOf(pathname, params), pathname, seat: undefined });
-  const view = stores.menu.view.getState();
-  if (view.status === 'ready' && view.venue.menu.showsTags) await stores.tags.load();
+  const opened = stores.menu.open({ ref, place: menuPlaceOf(pathname, params), pathname, seat: undefined });
+  // Beside the menu, not after it: for each answer that is waited for, the ones before are read again.
+  const venue = await host.venue.open(ref);
+  if (venue.ok && venue.value.menu.showsTags) await stores.tags.load();
+  await opened;
   // Whole at once, and a long one as far as anybody sees at first, the rest as a list: who reads a picture may have nothing that draws it.
   Object.assign(stores.looks.current(), { isDrawn: true, first: FIRST_PRODUCTS, isListed: true });
 };

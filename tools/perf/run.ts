@@ -12,6 +12,7 @@ import { measureHeapTax } from './heap-tax.ts';
 import { measureKioskOrders } from './kiosk-orders.ts';
 import { addTwin } from './one-program/build.ts';
 import { pageBytes, untilPictured } from './page-bytes.ts';
+import { measurePictureCost } from './picture-cost.ts';
 import { measureRepeatVisit } from './repeat-visit.ts';
 
 /**
@@ -21,8 +22,20 @@ import { measureRepeatVisit } from './repeat-visit.ts';
  * the figures and holds them against the budgets. With NIGHTLY=1 the kiosk takes its 700 orders.
  */
 const PATHS = { home: '/', menu: '/r/cl/fuente-alameda/1/menu' } as const;
+/** Where the code on a table leads. */
+const TABLE = '/r/cl/fuente-alameda/1/checkin/5';
 /** P1, P2, P4; the bytes as decision record 0009 says. */
-const BUDGET = { lcpRatio: 1.2, fcpRatio: 1.25, htmlKb: 25, jsKb: 225, cls: 0.01, tbtMs: 100, longestTaskMs: 150, entryKb: 9 } as const;
+const BUDGET = {
+  lcpRatio: 1.2,
+  fcpRatio: 1.25,
+  htmlKb: 25,
+  scanMs: 1_500,
+  jsKb: 225,
+  cls: 0.01,
+  tbtMs: 100,
+  longestTaskMs: 150,
+  entryKb: 9,
+} as const;
 
 interface Median {
   readonly fcp: number;
@@ -68,10 +81,16 @@ async function measureLoads(): Promise<void> {
       twin: sandbox.url('one.localhost') + path,
     });
     const pages = { home: pagesOf(PATHS.home, frozen.home), menu: pagesOf(PATHS.menu, frozen.menu) };
-    for (const { picture } of Object.values(pages)) await untilPictured(picture);
-    const report = measured(Object.values(pages).flatMap(({ picture, frozen: still, today, twin }) => [picture, still, today, twin]));
+    const table = pictured.url() + TABLE;
+    for (const url of [table, pages.home.picture, pages.menu.picture]) await untilPictured(url);
+    const all = Object.values(pages).flatMap(({ picture, frozen: still, today, twin }) => [picture, still, today, twin]);
+    const report = measured([...all, table]);
     for (const [name, of] of Object.entries(pages)) await evaluate(name, of, report);
+    // What is read stands with the first paint; fonts and photos come after.
+    const scanned = report.results.find(({ url }) => url === table)?.median.fcp ?? Number.NaN;
+    check('from a scanned code to a menu that can be read', scanned, BUDGET.scanMs, ' ms');
     await measureFirstAdd(pages.menu, runs);
+    await measurePictureCost(pictured, PATHS.menu);
   } finally {
     await pictured.stop();
   }
