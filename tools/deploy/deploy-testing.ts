@@ -18,15 +18,24 @@ export async function storeRelease(driver: StoreDriver, id: PartId, version: str
   const build = mkdtempSync(join(tmpdir(), 'comanda-build-'));
   const entry = id === 'shell' ? 'main.js' : 'remoteEntry.js';
   const code = `void "${id} ${version}";`;
-  const files = { [entry]: { integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`, bytes: code.length } };
+  const files = { [entry]: statedFile(code) };
   const container = id === 'shell' ? 'shell' : `${id}_${version}`.replaceAll(/\W/g, '_');
   const release: Release = { id, version, contract: CONTRACT, container, entry, files, groups: {}, ...more };
   writeFileSync(join(build, entry), code);
+  if (more.picture !== undefined) writeFileSync(join(build, more.picture.file), PICTURE_MODULE);
   writeFileSync(join(build, `${entry}.map`), JSON.stringify({ version: 3, sources: [`${id}/src/entry.ts`], names: [], mappings: 'AAAA' }));
   writeFileSync(join(build, 'release.json'), JSON.stringify(release));
   const stored = await addRelease(driver, build);
   rmSync(build, { recursive: true });
   return stored;
+}
+
+const PICTURE_MODULE = 'void "drawn";';
+/** What a release says of its module of pictures. */
+export const STATED_PICTURE = { file: 'picture.mjs', ...statedFile(PICTURE_MODULE) };
+
+function statedFile(code: string) {
+  return { integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`, bytes: code.length };
 }
 
 /** Stores a release unless it is there, and puts it live, everywhere or in one composition. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSPORTS } from '../../passports.ts';
-import { publishSettings, statedPassport, storeRelease } from '../../deploy/deploy-testing.ts';
+import { publishSettings, STATED_PICTURE, statedPassport, storeRelease } from '../../deploy/deploy-testing.ts';
 import { folderDriver } from '../../deploy/folder-driver.ts';
 import { move } from '../../deploy/move.ts';
 import { pinned } from '../../deploy/store.ts';
@@ -33,7 +33,7 @@ async function publish(into: string, version: string): Promise<void> {
   const driver = folderDriver(into);
   for (const id of ['shell', ...PARTS] as const) {
     const passport = id === 'shell' ? {} : { passport: statedPassport(id, { routes: PASSPORTS[id].routes }) };
-    const release = await storeRelease(driver, id, version, passport);
+    const release = await storeRelease(driver, id, version, { ...passport, picture: STATED_PICTURE });
     await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release: pinned(release) }) }]);
   }
 }
@@ -97,7 +97,7 @@ describe('what is exported of a composition', () => {
     expect(site.pages.map(({ pattern }) => pattern)).toEqual(
       expect.arrayContaining(['/', '/r/:pais/:name/:idsimple/menu', '/rt/:pais/:name/:idsimple/booking']),
     );
-    expect(files.filter((file) => /maps|passport|release\.json/.test(file))).toEqual([]);
+    expect(files.filter((file) => /maps|passport|release\.json|picture\.mjs/.test(file))).toEqual([]);
   });
 
   it('is to the letter what the page service answers at that origin', async () => {

@@ -18,10 +18,13 @@ export function releaseFolders({ shellVersion, remotes }: Pick<Composition, 'she
   return [...new Set([releaseKey('shell', shellVersion), ...versions])];
 }
 
-/** The paths of the files of a release of a store on the site, compressed copies included. Throws where it cannot be read. */
+/** The paths of the files of a release of a store on the site, compressed copies included, without what draws pages for who makes them. Throws where it cannot be read. */
 export function releasePaths(store: string, folder: string): readonly string[] {
   const release: Release = JSON.parse(readFileSync(join(store, folder, PASSPORT), 'utf8'));
-  return Object.keys(release.stored ?? release.files).map((file) => `/${folder}/${file}`);
+  const { picture } = release;
+  return Object.keys(release.stored ?? release.files)
+    .filter((file) => file.replace(COPY, '') !== picture?.file)
+    .map((file) => `/${folder}/${file}`);
 }
 
 /** The paths of all files below a folder, as `prefix` leads to it. */
