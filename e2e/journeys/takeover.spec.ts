@@ -62,3 +62,24 @@ for (const [host, path] of SCREENS) {
     },
   );
 }
+
+test('nothing of a visitor is in the page that he gets: no cookie, no session, nothing that his browser keeps', NIGHT, async ({ page }) => {
+  const url = `${pictured.url()}${VENUE}/menu`;
+  await warm(page, url);
+  await page.getByRole('button', { name: 'Agregar Leche asada' }).first().click();
+  await expect(page.getByRole('button', { name: /Agregar otro Leche asada/ }).first()).toContainText('1');
+  const { hostname: domain } = new URL(url);
+  await page.context().addCookies(['session', 'token', 'sid'].map((name) => ({ name, value: 'canary', domain, path: '/' })));
+  const keys = await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('canary', 'canary');
+    return Object.keys(localStorage);
+  });
+  expect(keys.length).toBeGreaterThan(1);
+  const arrived = await page.reload({ waitUntil: 'commit' });
+  const text = (await arrived?.text()) ?? '';
+  expect(text).toContain('<div id="picture"');
+  expect(text).toContain('Agregar Leche asada');
+  expect(text).not.toMatch(/canary|Agregar otro/);
+  // What the browser keeps shows once the program is there.
+  await expect(page.getByRole('button', { name: /Agregar otro Leche asada/ }).first()).toContainText('1');
+});
