@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Brand } from '@comanda/shared-contracts/composition';
 import type { DrawnIcon } from '../../publish/web-manifest.ts';
 import { initialOf } from './initial.ts';
@@ -62,7 +63,7 @@ async function fitted(picture: Uint8Array, side: number, ground: string | undefi
 const ALIKE = 12;
 
 /** In two steps: in one the margin would go before the ground is there. */
-async function withoutMargin(picture: sharp.Sharp, ground: string): Promise<Buffer> {
+async function withoutMargin(picture: Sharp, ground: string): Promise<Buffer> {
   const flat = await picture.flatten({ background: ground }).png().toBuffer();
   return sharp(flat).trim({ background: ground, threshold: ALIKE }).png().toBuffer();
 }
