@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KIOSK_SIZES } from '../screens/kiosk-sizes.ts';
+import { KIOSK_SIZES } from '../support/kiosk-sizes.ts';
 import { unseen } from '../support/cover.ts';
 import { newest, type OrderRow, press, standBefore, ticketIds, tickets } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';

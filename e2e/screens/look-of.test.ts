@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KIOSK_SIZES, kioskSizeOf } from './kiosk-sizes.ts';
+import { KIOSK_SIZES, kioskSizeOf } from '../support/kiosk-sizes.ts';
 import { lookOf } from './look-of.ts';
 
 it('a screen is always seen alike by day, and the screens are spread over devices, languages and themes', () => {

@@ -1,3 +1,4 @@
+import { nameHash } from '../support/name-hash.ts';
 import type { Theme } from './scene.ts';
 import type { Language } from './texts.ts';
 
@@ -15,15 +16,10 @@ export interface Look {
  * alike. One that has a wide layout may be seen on a desktop. At night all of them are seen in everything.
  */
 export function lookOf(name: string, hasWideLayout: boolean): Look {
-  const hash = hashOf(name);
+  const hash = nameHash(name);
   return {
     device: hasWideLayout && (hash & 4) !== 0 ? 'desktop' : 'phone',
     language: (hash & 1) === 0 ? 'es' : 'en',
     theme: (hash & 2) === 0 ? 'light' : 'dark',
   };
-}
-
-/** FNV-1a, of which the middle is taken: names that differ in one letter fall far apart. */
-export function hashOf(name: string): number {
-  return [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261) >>> 12;
 }

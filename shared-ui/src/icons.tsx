@@ -4,7 +4,6 @@ export {
   AlarmClock,
   Armchair,
   Apple,
-  ArrowBigUp,
   ArrowLeft,
   ArrowRight,
   Ban,
@@ -30,7 +29,6 @@ export {
   ConciergeBell,
   Copy,
   CreditCard,
-  Delete,
   EllipsisVertical,
   ExternalLink,
   Eye,
@@ -94,4 +92,6 @@ export {
   Wrench,
   X,
 } from 'lucide-react';
+/** Those of a keyboard. */
+export { ArrowBigUp, Delete } from 'lucide-react';
 export type { LucideIcon as Icon } from 'lucide-react';

@@ -72,8 +72,16 @@ const OPTIONS = {
   until: { type: 'string' },
 } as const;
 
+/** What a public key is written in: one of so many begins with a hyphen, and is no option for that. */
+const PUBLIC_KEY = /^[\w-]{43}$/;
+
 /** The words of a command as they were typed. */
-const wordsIn = (args: readonly string[]) => parseArgs({ args: [...args], allowPositionals: true, tokens: true, options: OPTIONS });
+function wordsIn(args: readonly string[]) {
+  const isKey = (arg: string) => arg.startsWith('-') && PUBLIC_KEY.test(arg);
+  const keys = args.filter(isKey);
+  const ordered = keys.length === 0 ? [...args] : [...args.filter((arg) => !isKey(arg)), '--', ...keys];
+  return parseArgs({ args: ordered, allowPositionals: true, tokens: true, options: OPTIONS });
+}
 
 /** A command, and the store that it is for. */
 interface Job extends Pick<ReturnType<typeof wordsIn>, 'values' | 'tokens'>, OpenedStore {}

@@ -7,8 +7,8 @@ import { typeText } from './type-text.ts';
 /** What is served besides calls: pages and files, those of others that are played among them, and the login of the realtime channel. */
 const NO_CALLS = [
   /^(?:GET|HEAD) \*$/,
-  /^(?:GET|HEAD) \/(?:manifest\.webmanifest|composition\.json|live\.json|kiosk-worker\.js|embed\.js)$/,
-  /^GET \/(?:assets|tiles)\//,
+  /^(?:GET|HEAD) \/(?:manifest\.webmanifest|composition\.json|live\.json|kiosk-worker\.js|embed\.js|robots\.txt|sitemap\.xml|sitemap-:part.*)$/,
+  /^(?:GET|HEAD) \/(?:assets|cards|icons|tiles)\//,
   /^(?:GET|POST) \/override(?:\.css|\.js)?$/,
   /^GET \/sandbox(?:\/|\/api|\/api\.json|\/plain-page\.css|\/console\/.*|\/tracking\/:ioext|\/provider\/.*)?$/,
   /^(?:OPTIONS|POST) \/(?:identitytoolkit|securetoken)\.googleapis\.com\//,

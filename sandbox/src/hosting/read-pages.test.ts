@@ -135,6 +135,9 @@ interface At {
   readonly brand: string;
 }
 
+/** As it stands in a page. */
+const written = (said: string) => said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
 /** Each page of each venue, for each brand, in each language. */
 async function everyPage(look: (page: Answer, at: At) => Promise<void>): Promise<void> {
   const paths = venues.flatMap((venue) => [venue, `${venue}/menu`, `${venue}/info`]);
@@ -149,9 +152,6 @@ async function everyPage(look: (page: Answer, at: At) => Promise<void>): Promise
     }
   }
 }
-
-/** Text as HTML has it between tags and in quoted attributes. */
-const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 describe(`what others read of ${VENUES} venues, in two languages, of two brands`, { timeout: 300_000 }, () => {
   it('[X-28] a scraper of Open Graph finds name, words, address and picture of each page', async () => {
@@ -171,8 +171,8 @@ describe(`what others read of ${VENUES} venues, in two languages, of two brands`
       expect((result.ogDescription ?? '').length).toBeGreaterThan(20);
       expect(result.ogUrl).toBe(own);
       expect(text).toContain(`<html lang="${language}"`);
-      expect(text).toContain(`<title>${escaped(result.ogTitle ?? '')}</title>`);
-      expect(text).toContain(`<meta name="description" content="${escaped(result.ogDescription ?? '')}">`);
+      expect(text).toContain(`<title>${written(result.ogTitle ?? '')}</title>`);
+      expect(text).toContain(`<meta name="description" content="${written(result.ogDescription ?? '')}">`);
       // Each language says where it is and where the others are.
       const links = [...text.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">/g)];
       expect(links.map(([, other = 'canonical', href]) => [other, href])).toEqual([

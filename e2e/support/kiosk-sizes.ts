@@ -1,4 +1,4 @@
-import { hashOf } from './look-of.ts';
+import { nameHash } from './name-hash.ts';
 
 export interface Size {
   readonly width: number;
@@ -20,7 +20,7 @@ export const KIOSK_SIZES: readonly Size[] = [
 
 /** The size in which a station is seen by day, which its name decides: always the same one. */
 export function kioskSizeOf(name: string): Size {
-  const size = KIOSK_SIZES[hashOf(name) % KIOSK_SIZES.length];
+  const size = KIOSK_SIZES[nameHash(name) % KIOSK_SIZES.length];
   if (size === undefined) throw new Error('there are no sizes');
   return size;
 }
