@@ -8,7 +8,7 @@ const PAGE = (body: string): string => `<!doctype html><html lang="en"><style>
   body { font-size: 20px; min-height: 2000px }
   button { display: block; width: 200px; height: 80px; font-size: 20px }
   .bar { position: fixed; inset: auto 0 0; height: 200px; background: #fff }
-  .card { position: relative; width: 400px; height: 300px }
+  .card { position: relative; width: 400px; height: 300px; padding-top: 100px }
   .whole::after { content: ''; position: absolute; inset: 0 }
 </style><main>${body}</main></html>`;
 
