@@ -33,10 +33,12 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
     }
     return document.documentElement;
   };
+  const places = new Map<Element, number>();
   /** Brings a place into the middle of what scrolls there. What cannot be scrolled stays. */
   const reach = (of: Element, y: () => number) => {
     for (let scroller = scrollerOf(of); ; scroller = scrollerOf(scroller)) {
       const isPage = scroller === document.documentElement;
+      if (!places.has(scroller)) places.set(scroller, scroller.scrollTop);
       const box = scroller.getBoundingClientRect();
       const middle = isPage ? innerHeight / 2 : (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2;
       scroller.scrollBy({ top: y() - middle, behavior: 'instant' });
@@ -64,14 +66,14 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
     return isBeside || getComputedStyle(hit).backgroundColor === 'rgba(0, 0, 0, 0)';
   };
   const covers = (of: Element, box: () => DOMRect, isPressed: boolean): string | undefined => {
-    const places = [
+    const spots = [
       [0.5, 0.5],
       [0, 0],
       [1, 0],
       [0, 1],
       [1, 1],
     ] as const;
-    for (const [across, down] of places) {
+    for (const [across, down] of spots) {
       const at = () => {
         const { left, top, width, height } = box();
         // Corners are round: a fifth of the shorter side within the box.
@@ -140,6 +142,6 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
       problems.push(`text of ${getComputedStyle(parent).fontSize}: ${text.slice(0, 40)}`);
     if (/[$€£]\s?\d/.test(text)) judge(parent, () => range.getBoundingClientRect(), false);
   }
-  for (const scroller of [document.documentElement, ...document.querySelectorAll('[data-kiosk-frame]')]) scroller.scrollTo({ top: 0 });
+  for (const [scroller, top] of places) scroller.scrollTo({ top, behavior: 'instant' });
   return [...new Set(problems)];
 }

@@ -41,7 +41,7 @@ const EMAIL: Readonly<Partial<Record<KeyboardPage, Rows>>> = {
   digits: ['1 2 3 4 5 6 7 8 9 0', '+ % # ! & = ? ~ ^ @', "{letters:3} $ * / ' ` { } {erase:3}", MAIL_FOOT],
 };
 const PHONE: Rows = ['1 2 3 {erase}', '4 5 6 +', '7 8 9 0', '{enter:8}'];
-const CODE: Rows = ['1 2 3 4 5 6 7 8 9 0', 'Q W E R T Y U I O P', 'A S D F G H J K L -', 'Z X C V B N M {erase:3} {enter:3}'];
+const CODE: Rows = ['1 2 3 4 5 6 7 8 9 0', 'Q W E R T Y U I O P', 'A S D F G H J K L -', 'Z X C V B N M {erase:2} {enter:4}'];
 
 /** The rows of a board's page in a language; of a language or a page that there is not, those that it begins with. */
 export function rowsOf(kind: KeyboardKind, page: KeyboardPage, language: string): readonly (readonly Key[])[] {

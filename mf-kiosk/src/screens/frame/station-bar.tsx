@@ -26,7 +26,7 @@ export function StationBar({ note, noteId, warning, isWhole = false, children }:
         </p>
       )}
       {warning}
-      <div className={cx(layout.stack, s.actions)}>{children}</div>
+      <div className={cx(layout.stack16, s.actions)}>{children}</div>
     </BottomBar>
   );
 }

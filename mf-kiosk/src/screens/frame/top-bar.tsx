@@ -16,13 +16,15 @@ interface Props {
   readonly title?: ReactNode;
   /** Absent: there is no way back. */
   readonly onBack?: (() => void) | undefined;
+  /** On a wide screen it has half of it: what only says whose kiosk this is gives way. */
+  readonly isHalf?: boolean;
 }
 
 /** The bar above a station: back, whose kiosk this is, what the customer is doing, and the languages. */
-export function TopBar({ title, onBack }: Props) {
+export function TopBar({ title, onBack, isHalf = false }: Props) {
   const { venue, t } = useKiosk();
   return (
-    <header className={s.bar}>
+    <header className={cx(s.bar, isHalf && s.half)}>
       {onBack === undefined ? null : <IconButton kind="sunk" label={t('frame.back')} icon={<ArrowLeft />} onClick={onBack} />}
       <VenueLogo />
       <div className={layout.grow}>

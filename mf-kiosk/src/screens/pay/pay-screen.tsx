@@ -41,7 +41,7 @@ function Pay() {
   const isCard = order !== undefined && paymentGroup(order.methodId) === 'terminal';
   return (
     <div className={cx(s.page, isPaying && s.prompted)}>
-      <TopBar title={isPaying ? t('pay.title') : undefined} />
+      <TopBar isHalf={isPaying} title={isPaying ? t('pay.title') : undefined} />
       <div className={s.body}>
         {isPaying ? (
           <PayPrompt state={state} isCard={isCard} />

@@ -26,7 +26,7 @@ export function WaitActions({ methodId, isUnsure }: Props) {
   const hasCashier = visit !== null && methodId !== CASHIER && config.paymentMethodIds.includes(CASHIER);
   const words = isUnsure ? 'pay.notFound' : 'pay.slow';
   return (
-    <StationBar>
+    <StationBar isWhole>
       <p className={s.text}>{t(hasCashier ? `${words}Cashier` : words)}</p>
       <div className={s.actions}>
         {hasCashier ? (
