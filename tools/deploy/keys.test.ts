@@ -360,3 +360,13 @@ it('keys are made and registered as somebody types it', async () => {
   expect(await runTool(store, ['off', PART])).toMatchObject({ status: 0 });
   expect((await chainOf(driver))?.newest?.entry).toMatchObject({ did: 'off', signature: { key } });
 });
+
+it('a key that begins with a hyphen, as one in 64 does, is no option', async () => {
+  let { key } = pair();
+  while (!key.startsWith('-')) ({ key } = pair());
+  const store = newStore();
+  await publishSettings(folderDriver(store), ['consumer'], [PART]);
+  await publishRelease(folderDriver(store), PART, '1');
+  expect((await runTool(store, ['keys', 'add', PART, key, '--owner', 'bookings'])).text).toContain(`\n  ${key}\n`);
+  expect((await runTool(store, ['keys', 'retire', PART, key])).text).toContain('it is the last one');
+});
