@@ -20,6 +20,8 @@ export interface RemoteVersion {
   readonly integrity: string;
   /** What the part is to the platform. Absent in a pointer of before, and in a version beside another one that says the same; a page always gets one. */
   readonly passport?: PinnedPassport;
+  /** In a pointer: `sha384-...` of its module of pictures, for the page service alone, which runs no other one. No page gets it. Absent: it has none, or went live before there were any. */
+  readonly picture?: string;
 }
 
 /** A remote as a composition runs it. */

@@ -13,10 +13,7 @@ export { isPartId } from '../remotes.ts';
  */
 
 /** A version of a part with all that is needed to load it, its hash included: nothing else has to be trusted. */
-export interface PinnedRelease extends RemoteVersion {
-  /** `sha384-...` of its module of pictures, for the page service alone, which runs no other one: no page gets it. Absent: it has none, or went live before there were any. */
-  readonly picture?: string;
-}
+export type PinnedRelease = RemoteVersion;
 
 /** What one composition has otherwise than all the others. */
 export interface PointerException {
