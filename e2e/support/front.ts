@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placesOf } from '../../sandbox/src/hosting/store.ts';
 import { exportSite } from '@comanda/tools/servers/export/export-site';
 import { hasBrotli, serveByNginx } from '@comanda/tools/servers/export/web-servers';
 
@@ -44,6 +45,7 @@ export async function startFront({
     to: folder,
     passes: CALLS.map((prefix) => ({ prefix, to })),
     hasBrotli,
+    placesOf,
   });
   const server = await serveByNginx({ folder, port: frontPort, others: { hosts: ['localhost'], port } });
   return {

@@ -41,8 +41,8 @@ export interface PageMakerOptions {
 /** How long a shared cache may give a page of a site that people visit without asking, and how long while it asks. A browser asks each time. */
 const SHARED = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=60';
 const ASKED = 'no-cache';
-/** So long waits whoever reads a page, ms: two answers of a provider. */
-const READER_PATIENCE_MS = 1_000;
+/** So long waits whoever reads a page, ms: two answers of a slow provider. */
+const READER_PATIENCE_MS = 3_000;
 const ROOM_BYTES = 128 * 1024 * 1024;
 
 interface KeptPage extends KeptAnswer {

@@ -15,8 +15,8 @@ export interface ReadingService {
   readonly fetch: typeof fetch;
 }
 
-/** A page asks for a venue and then for its menu: both within what a reader waits. */
-const PATIENCE_MS = 450;
+/** A page asks for a venue and then for its menu: both within what a reader waits. What a browser does not wait for comes whole a moment later. */
+const PATIENCE_MS = 1_400;
 const DRAWN_BYTES = 64 * 1024 * 1024;
 
 /** `fetch`: reaches the providers, and pictures elsewhere. */

@@ -85,8 +85,13 @@ export function settingsOf(name: string, parts: readonly RemoteId[], more: Parti
 }
 
 /** Puts compositions live that have these parts. */
-export async function publishSettings(driver: StoreDriver, names: readonly string[], parts: readonly RemoteId[]): Promise<void> {
-  for (const name of names) await writeSettings(driver, settingsOf(name, parts), { did: 'publish' });
+export async function publishSettings(
+  driver: StoreDriver,
+  names: readonly string[],
+  parts: readonly RemoteId[],
+  more: Partial<CompositionSettings> = {},
+): Promise<void> {
+  for (const name of names) await writeSettings(driver, settingsOf(name, parts, more), { did: 'publish' });
 }
 
 /** A folder of its own for a store. */

@@ -14,7 +14,12 @@ export function openCompositions(
   printAgent: PrintAgentSettings | null,
   more: { readonly now?: () => number; readonly compositions?: LiveCompositions | undefined } = {},
 ): CompositionStore {
-  return new CompositionStore(folder, { ...more, printAgent, placesOf: (origin) => ({ site: siteOf(origin), pay: payOrigin(origin) }) });
+  return new CompositionStore(folder, { ...more, printAgent, placesOf });
+}
+
+/** What stands in for `{site}` and `{pay}` at an origin. */
+export function placesOf(origin: string): Readonly<Record<string, string>> {
+  return { site: siteOf(origin), pay: payOrigin(origin) };
 }
 
 /** The partner's own page, on the port of the request. */

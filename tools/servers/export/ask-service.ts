@@ -12,6 +12,8 @@ interface Wanted {
   readonly name: string;
   readonly originOf: (host: string) => string;
   readonly assets?: string | undefined;
+  /** What else stands in for names in the texts of a composition, as where it is served (`{site}`), by the origin. */
+  readonly placesOf?: ((origin: string) => Readonly<Record<string, string>>) | undefined;
   /** Where the provider is asked from here when it is at the site's own origin. */
   readonly passes?: readonly Pass[];
 }
@@ -25,7 +27,7 @@ interface AskedService {
 }
 
 /** A page service of one's own that listens nowhere, to be asked for what it would answer at the origin of a composition. */
-export async function askService({ store, name, originOf, assets, passes = [] }: Wanted): Promise<AskedService> {
+export async function askService({ store, name, originOf, assets, placesOf, passes = [] }: Wanted): Promise<AskedService> {
   const compositions = new CompositionStore(store);
   const [host] = compositions.documents.compositions().find((one) => one.name === name)?.hosts ?? [];
   if (host === undefined)
@@ -33,6 +35,7 @@ export async function askService({ store, name, originOf, assets, passes = [] }:
   const { origin, protocol, host: asked, hostname } = new URL(originOf(host));
   // A page is made for whoever asks for it by its host: for another one the composition is told by its name.
   const named = new CompositionStore(store, {
+    placesOf,
     compositions: () => compositions.documents.compositions().flatMap((one) => (one.name === name ? [{ ...one, hosts: [hostname] }] : [])),
   });
   const app = Fastify({ trustProxy: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });

@@ -17,11 +17,13 @@ export interface ExportWish {
   readonly hasBrotli: boolean;
   /** A folder of pictures. */
   readonly assets?: string | undefined;
+  /** What else stands in for names in the texts of a composition, by the origin. */
+  readonly placesOf?: ((origin: string) => Readonly<Record<string, string>>) | undefined;
 }
 
 /** Exports what is live of a composition: what the page service would answer, as files. Rejects in words where there is no such composition, or something of it is not in the store. */
-export async function exportSite({ store, name, originOf, to, passes, hasBrotli, assets }: ExportWish) {
-  const service = await askService({ store, name, originOf, assets, passes });
+export async function exportSite({ store, name, originOf, to, passes, hasBrotli, assets, placesOf }: ExportWish) {
+  const service = await askService({ store, name, originOf, assets, placesOf, passes });
   try {
     const { composition, origin, ask } = service;
     const released = releaseFolders(composition).flatMap((folder) => releasePaths(store, folder));

@@ -156,6 +156,15 @@ describe('what is exported of a composition', () => {
     expect(existsSync(join(to, 'files/sitemap.xml'))).toBe(false);
   });
 
+  it('has in its texts what stands in for names where it is served', async () => {
+    const [from, into] = [join(folder, 'named'), join(folder, 'placed')];
+    await publishSettings(folderDriver(from), ['consumer'], PARTS, { payment: { origin: '{pay}' } });
+    await publish(from, '1');
+    const placesOf = (origin: string) => ({ pay: origin.replace('//', '//pay.') });
+    await exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [], hasBrotli, placesOf });
+    expect(readFileSync(join(into, 'files/composition.json'), 'utf8')).toContain('"origin":"https://pay.order.example"');
+  });
+
   it('is refused in words where there is no such composition', async () => {
     await expect(askService({ store, name: 'nobody', originOf })).rejects.toThrow('There is no composition nobody');
   });
