@@ -111,6 +111,16 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
     );
   };
 
+  const isHeardAlone = (of: Element): boolean => {
+    for (let up: Element | null = of; up !== null; up = up.parentElement) if (up.getBoundingClientRect().width <= 1) return true;
+    return false;
+  };
+  const wordsOf = (of: Element) => (): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(of);
+    return isHeardAlone(of) ? new DOMRect() : range.getBoundingClientRect();
+  };
+
   const problems: string[] = [];
   const judge = (of: Element, box: () => DOMRect, isPressed: boolean) => {
     const { width, height } = box();
@@ -127,7 +137,8 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
     else if (isPressed && !isTouched(of)) problems.push(`${name(of)} is smaller than ${least.target} px`);
   };
   for (const of of layer.querySelectorAll(`${controls}, ${sights}`))
-    if (isSeen(of)) judge(of, () => of.getBoundingClientRect(), of.matches(controls));
+    // Of a heading its words: beside them its box may lie below the button that closes.
+    if (isSeen(of)) judge(of, of.matches('h1, h2, h3') ? wordsOf(of) : () => of.getBoundingClientRect(), of.matches(controls));
 
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -137,7 +148,7 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
     const range = document.createRange();
     range.selectNodeContents(node);
     // What is there for who hears the page alone.
-    if (range.getBoundingClientRect().width <= 1 || parent.getBoundingClientRect().width <= 1) continue;
+    if (range.getBoundingClientRect().width <= 1 || isHeardAlone(parent)) continue;
     if (Number.parseFloat(getComputedStyle(parent).fontSize) < least.text - 0.01)
       problems.push(`text of ${getComputedStyle(parent).fontSize}: ${text.slice(0, 40)}`);
     if (/[$€£]\s?\d/.test(text)) judge(parent, () => range.getBoundingClientRect(), false);

@@ -14,9 +14,10 @@ const LINES = 3;
 
 /**
  * The upper part, while everything that is pressed lies in the lower one, is for what is only looked at: whose kiosk this is, how one
- * eats, and what the order comes to. Who hears the page hears it at the station. X-14.
+ * eats, and what the order comes to. Who hears the page hears it at the station; who pays has the
+ * sum there, and the code above. X-14.
  */
-export function Above() {
+export function Above({ isPaying }: { readonly isPaying: boolean }) {
   const { stores, venue } = useKiosk();
   const { isLow } = useStore(stores.access.view);
   if (!isLow) return null;
@@ -27,7 +28,7 @@ export function Above() {
         <p className={cx(layout.titleText, layout.textCenter, s.venue)}>{venue.name}</p>
         <DispatchLine className={s.dispatch} />
       </div>
-      <Order />
+      {isPaying ? null : <Order />}
     </div>
   );
 }

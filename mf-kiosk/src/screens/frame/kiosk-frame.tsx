@@ -60,7 +60,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
       if (!mayStand(step, facts)) return <Leave to={pathOf(host, standIn(step, facts))} />;
       return (
         <SetupContext value={isOfOrder(step) && order !== undefined ? { ...setup, ...stores.setup.at(order.venueId) } : setup}>
-          <Above />
+          <Above isPaying={isOfOrder(step)} />
           <div ref={frame} className={s.frame} data-kiosk-frame="">
             {isOfOrder(step) ? null : <CutNotice />}
             {children}
