@@ -11,7 +11,7 @@ export interface Finished {
 
 /** Our own surroundings without what `npm test` told its child: another npm would take it for its own settings. */
 function surroundings(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|NO_COLOR$|FORCE_COLOR$)/i.test(name)));
 }
 
 /** Runs a program to its end. Never rejects: a failure is a code other than 0. */
