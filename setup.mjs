@@ -112,16 +112,49 @@ function lintAll() {
 }
 
 /** Installs when the packages are not those of the lockfile: by our own note, or by npm's when somebody ran `npm ci`. */
-function install() {
+async function install() {
   const stamp = join(MODULES, '.comanda-lock');
   const lockfile = join(ROOT, 'package-lock.json');
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
   const installedAt = statSync(join(MODULES, '.package-lock.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (installedAt > statSync(lockfile).mtimeMs) return 0;
-  console.log('Installing packages ...');
-  const code = run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {});
+  const code = await installShowing(packagesIn(lockfile));
   if (code === 0) writeFileSync(stamp, wanted);
+  return code;
+}
+
+/** Where the packages of a lockfile lie on this system. */
+function packagesIn(lockfile) {
+  const fits = (list, name) => list === undefined || list.includes(name);
+  return Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {}).flatMap(([path, { link, os, cpu }]) =>
+    path.startsWith('node_modules/') && link !== true && fits(os, process.platform) && fits(cpu, process.arch) ? [join(ROOT, path)] : [],
+  );
+}
+
+/**
+ * Installs, and shows how far it is: on a terminal in one line, elsewhere every 10 s in one of its own. npm tells errors alone: it runs in
+ * the system's Node, and would warn of each package that asks for a newer one, while all of them run in the Node 24 that is among them.
+ */
+async function installShowing(packages) {
+  const [began, isTerminal] = [Date.now(), process.stdout.isTTY === true];
+  const show = () => {
+    const there = packages.filter((path) => existsSync(join(path, 'package.json'))).length;
+    const line = `Installing packages: ${there} of ${packages.length}, ${Math.round((Date.now() - began) / 1000)} s`;
+    process.stdout.write(isTerminal ? `\r${line} ` : `${line}\n`);
+  };
+  console.log('Installing packages, once: a minute or two.');
+  const shown = setInterval(show, isTerminal ? 500 : 10_000);
+  const code = await new Promise((resolve) => {
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+    const isWindows = process.platform === 'win32';
+    const npm = spawn(isWindows ? 'npm.cmd' : 'npm', args, { cwd: ROOT, stdio: 'inherit', shell: isWindows });
+    npm.on('error', (error) => (console.error(String(error)), resolve(1)));
+    npm.on('exit', (status) => resolve(status ?? 1));
+  });
+  clearInterval(shown);
+  show();
+  if (isTerminal) console.log();
   return code;
 }
 
@@ -229,12 +262,13 @@ if (TASKS[task] === undefined) {
   process.exit(1);
 }
 mkdirSync(join(ROOT, 'e2e/reports'), { recursive: true });
-const installed = install();
+const installed = await install();
 if (installed !== 0) process.exit(installed);
 if (task === 'dev') serve(rest.includes('--live') ? 'tools/dev/live.ts' : 'tools/dev/dev.ts', rest);
 else if (task === 'edge') serve('shell/edge/main.ts', []);
 else if (task === 'reports') serve('sandbox/src/reports/main.ts', []);
 else if (task === 'start') {
+  console.log('Building what changed; the first time that is everything ...');
   const code = build();
   if (code !== 0) process.exit(code);
   serve('sandbox/src/main.ts', []);

@@ -67,6 +67,26 @@ export interface RealtimeSettings {
   readonly projectId: string;
 }
 
+/** An account that the provider has for whoever tries the product. `role`: to which login it belongs, that of diners or that of the staff. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'diner' | 'staff';
+}
+
+/** A kiosk of the provider that whoever tries the product may link: its id, its short code, and what it is called. */
+export interface DemoDevice {
+  readonly kioskId: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What the provider has for whoever tries the product. Read it by `demoOf`. */
+export interface DemoAccess {
+  readonly accounts?: readonly DemoAccount[];
+  readonly devices?: readonly DemoDevice[];
+}
+
 /** Where cards are typed: an origin of its own, so that no script of the shop ever sees a number. */
 export interface PaymentSettings {
   readonly origin: string;
@@ -127,6 +147,8 @@ export interface Composition {
   /** Address that takes the reports of failures, by POST. Absent: none are sent. X-12. */
   readonly reportsUrl?: string;
   readonly orderPolling: boolean;
+  /** What the login pages offer by one tap while the composition is in development; outside of it no page carries it. */
+  readonly demo?: DemoAccess;
   /** False: a kiosk keeps nothing of its program in the browser, and what it kept is taken away. X-16. */
   readonly worksOffline?: boolean;
   readonly remotes: Readonly<Record<RemoteId, ComposedRemote>>;
@@ -202,6 +224,20 @@ export interface PinnedFile {
 /** Whether a part runs in a composition: the shell always, a remote when it is listed and enabled. */
 export function isComposed(composition: Pick<Composition, 'remotes'>, part: PartId): boolean {
   return part === 'shell' || composition.remotes[part]?.enabled === true;
+}
+
+/** What a composition offers to whoever tries it: nothing unless it is in development. */
+export function demoOf({ rules, demo }: Pick<Composition, 'rules' | 'demo'>): DemoAccess | undefined {
+  return demo !== undefined && rules.isDevelopment ? demo : undefined;
+}
+
+/** A composition as it may go out into a page: outside of development without what is for trying it. */
+export function withDemoInDevelopment<C extends Pick<Composition, 'rules' | 'demo'>>(
+  composition: C,
+): Omit<C, 'demo'> & { readonly demo?: DemoAccess } {
+  if (composition.demo === undefined || demoOf(composition) !== undefined) return composition;
+  const { demo: _, ...rest } = composition;
+  return rest;
 }
 
 /** The required parts that a composition lacks. Empty: it may boot. */

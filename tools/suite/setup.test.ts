@@ -168,3 +168,37 @@ describe('a whole run', () => {
     expect(['unit', 'journeys', 'screens'].filter((name) => existsSync(join(folder, `e2e/reports/${name}.json`)))).toEqual([]);
   });
 });
+
+describe('the first start', () => {
+  /** npm as it is in a system with an older Node: it warns of what asks for a newer one, unless it tells errors alone. */
+  const NPM = `#!/bin/sh
+case "$*" in *--loglevel=error*) ;; *) echo "npm warn EBADENGINE Unsupported engine" >&2 ;; esac
+mkdir -p node_modules/here node_modules/.bin && echo '{}' > node_modules/here/package.json
+echo '{}' > node_modules/.package-lock.json
+`;
+  const PACKAGES = {
+    '': {},
+    'mf-kiosk': {},
+    'node_modules/here': {},
+    'node_modules/@comanda/mf-kiosk': { link: true },
+    'node_modules/elsewhere': { os: ['none'] },
+    'node_modules/other': { cpu: ['none'] },
+  };
+
+  it('shows how far the packages are, and no warning of npm', () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'comanda-first-'));
+    mkdirSync(join(fresh, 'bin'));
+    mkdirSync(join(fresh, 'tools/deploy'), { recursive: true });
+    cpSync(join(HERE, '../../setup.mjs'), join(fresh, 'setup.mjs'));
+    writeFileSync(join(fresh, 'package-lock.json'), JSON.stringify({ packages: PACKAGES }));
+    writeFileSync(join(fresh, 'tools/deploy/main.ts'), "console.log('built');");
+    writeFileSync(join(fresh, 'bin/npm'), NPM, { mode: 0o755 });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(fresh, 'setup.mjs'), 'build'], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(fresh, 'bin')}:${process.env['PATH'] ?? ''}` },
+    });
+    rmSync(fresh, { recursive: true });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Installing packages, once: .*\nInstalling packages: 1 of 1, \d+ s\nbuilt\n$/);
+  });
+});

@@ -212,6 +212,22 @@ describe('pages', () => {
     publish(sandbox.storeDir);
   });
 
+  it('no page but one in development carries the accounts for trying it, whichever composition is asked for', async () => {
+    const demo = { accounts: [{ email: 'ana@comanda.test', password: 'comanda123', role: 'diner' }] };
+    const paths = ['/', '/l/profilelogin', '/composition.json', '/?composition=kiosk', '/composition.json?composition=kiosk'];
+    const carrying = async () => {
+      const texts = await Promise.all(paths.map(async (path) => (await visit(path, 'localhost')).text));
+      return texts.map((text) => text.includes('comanda123'));
+    };
+    editComposition('consumer', { demo });
+    expect(await carrying()).toEqual([true, true, true, false, false]);
+    editComposition('kiosk', { demo, rules: { ...COMPOSITION.rules, isDevelopment: false } });
+    expect(await carrying()).toEqual([true, true, true, false, false]);
+    editComposition('consumer', { demo, rules: { ...COMPOSITION.rules, isDevelopment: false } });
+    expect(await carrying()).toEqual(paths.map(() => false));
+    publish(sandbox.storeDir);
+  });
+
   it.each([
     ['a program that takes anything', { accept: '*/*' }],
     ['one that does not say', {}],

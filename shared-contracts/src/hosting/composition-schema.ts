@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withDemoInDevelopment } from '../composition.ts';
 import type { Composition } from '../composition.ts';
 import type { ContractVersion } from '../module.ts';
 import { isRemoteId } from '../remotes.ts';
@@ -78,6 +79,12 @@ const document = v.object({
   payment: v.exactOptional(v.object({ origin, mercadoPagoKey: v.exactOptional(v.string()) })),
   assets: v.exactOptional(v.object({ mapTiles: v.exactOptional(v.string()), dishPictures: v.exactOptional(v.string()) })),
   reportsUrl: v.exactOptional(v.string()),
+  demo: v.exactOptional(
+    v.object({
+      accounts: v.exactOptional(v.array(v.object({ email: v.string(), password: v.string(), role: v.picklist(['diner', 'staff']) }))),
+      devices: v.exactOptional(v.array(v.object({ kioskId: v.string(), code: v.string(), name: v.string() }))),
+    }),
+  ),
   orderPolling: v.boolean(),
   worksOffline: v.exactOptional(v.boolean()),
   remotes: v.record(v.pipe(v.string(), v.check(isRemoteId)), remote),
@@ -94,8 +101,8 @@ export const schema = v.pipe(
   ),
 );
 
-/** A composition document as the shell may trust it, or undefined. */
+/** A composition document as the shell may trust it, or undefined. What is for trying the product stays behind outside of development. */
 export function decodeComposition(raw: unknown): Composition | undefined {
   const parsed = v.safeParse(schema, raw);
-  return parsed.success ? parsed.output : undefined;
+  return parsed.success ? withDemoInDevelopment(parsed.output) : undefined;
 }

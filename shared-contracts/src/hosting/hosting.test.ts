@@ -205,6 +205,14 @@ describe('a composition as pages get it', () => {
     expect([previousIn(false), previousIn(true)]).toEqual([undefined, 'a']);
   });
 
+  it('carries the accounts and kiosks for trying it in development alone', () => {
+    const demo = { accounts: [{ email: 'ana@x.cl', password: 'comanda123', role: 'diner' }] } as const;
+    const page = (isDevelopment: boolean) =>
+      JSON.stringify(merged(settings(1, { demo, rules: { isDevelopment } as CompositionSettings['rules'] }), LIVE));
+    expect(page(true)).toContain('comanda123');
+    expect(page(false)).not.toMatch(/demo|comanda123|ana@x/);
+  });
+
   describe('of a part that some of the visitors run another version of', () => {
     const at = (minute: number) => Date.parse(SIGNED.at) + minute * 60_000;
     const steps = [

@@ -1,3 +1,4 @@
+import { withDemoInDevelopment } from '../composition.ts';
 import type { ComposedCanary, ComposedRemote, Composition } from '../composition.ts';
 import { checkContract } from '../module.ts';
 import type { PartId, RemoteId } from '../remotes.ts';
@@ -31,7 +32,7 @@ export function isEnabledIn(pointer: Pointer, composition?: string): boolean {
 /**
  * A composition as pages get it: its settings with the versions that the pointers name. A part without a pointer, or without a version for
  * this composition, or without a hash outside of development, is not in it; a call that a part is not granted is not in its passport; without the shell's the shell version is empty. The revision grows with every edit of the settings, of the shell's
- * pointer and of those of its parts, and of the keys of any part. `now`: the instant at which it is so, epoch ms; a share of the visitors grows by the clock alone. `keyEdits`: how many edits of keys the store has.
+ * pointer and of those of its parts, and of the keys of any part. Accounts and kiosks for trying it are in it in development alone. `now`: the instant at which it is so, epoch ms; a share of the visitors grows by the clock alone. `keyEdits`: how many edits of keys the store has.
  */
 export function merged(
   settings: Numbered<SettingsEntry>,
@@ -39,7 +40,7 @@ export function merged(
   now = Date.now(),
   keyEdits = 0,
 ): Composition {
-  const { parts, devices: _, overrides: __, grants = {}, ...rest } = settings.entry.settings;
+  const { parts, devices: _, overrides: __, grants = {}, ...rest } = withDemoInDevelopment(settings.entry.settings);
   const pointerOf = (id: PartId) => {
     const pointer = pointers.get(id)?.entry.pointer;
     return pointer === undefined ? undefined : pointerAt(pointer, now);

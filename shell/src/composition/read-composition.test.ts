@@ -71,6 +71,18 @@ describe('the composition of a page', () => {
     expect(decodeComposition({ ...GOOD, ...named })).toMatchObject(named);
   });
 
+  it('may have accounts and kiosks for trying it, which a shell outside of development never reads', () => {
+    const demo = {
+      accounts: [{ email: 'ana@x.cl', password: 'comanda123', role: 'diner' }],
+      devices: [{ kioskId: 'TOTEM-4-1', code: '4141', name: 'Entrada' }],
+    };
+    const read = (isDevelopment: boolean, said: object = demo) =>
+      decodeComposition({ ...GOOD, demo: said, rules: { ...GOOD.rules, isDevelopment } });
+    expect(read(true)?.demo).toEqual(demo);
+    expect(read(false)).toEqual(GOOD);
+    expect(read(true, { accounts: [{ email: 'ana@x.cl' }] })).toBeUndefined();
+  });
+
   it('may name the origin on which cards are typed', () => {
     const payment = { origin: 'http://pay.localhost:8080', mercadoPagoKey: 'APP_USR-1' };
     expect(decodeComposition({ ...GOOD, payment })?.payment).toEqual(payment);

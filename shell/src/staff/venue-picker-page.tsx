@@ -8,6 +8,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useSessionStore } from '../auth/auth-context.tsx';
 import { createLoginFlow } from '../auth/login-flow.ts';
 import { MODULE_FLOOR, STAFF_MODULES } from '../auth/rules/modules.ts';
+import { DemoAccounts } from '../auth/screens/login/demo-accounts.tsx';
 import { LoginSteps, useLoginTitle } from '../auth/screens/login-dialog/login-steps.tsx';
 import type { SocialLogin } from '../auth/social-login.ts';
 import { useShell } from '../layout/shell-context.tsx';
@@ -32,7 +33,7 @@ export function Component() {
 /** The login form for a module of the staff: 5000, or the one that the address names. */
 function StaffLogin() {
   const { t } = useTranslation('shell');
-  const { host } = useShell();
+  const { host, composition } = useShell();
   const session = useSessionStore();
   const [query] = useSearchParams();
   const module = STAFF_MODULES.find((one) => String(one) === query.get('xmod')) ?? MODULE_FLOOR;
@@ -44,6 +45,7 @@ function StaffLogin() {
       <h2 className={s.title}>{title}</h2>
       <p className={cx(layout.lead, s.lead)}>{t('staff.lead')}</p>
       <LoginSteps flow={flow} clock={host.clock} social={NO_SOCIAL} allowsGuest={false} />
+      <DemoAccounts flow={flow} composition={composition} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DemoDevice } from '@comanda/shared-contracts/composition';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
@@ -11,7 +12,9 @@ import { Store } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { createErrorBox } from '../../../notifications/error-box.ts';
 import type { SessionStore } from '../../create-session.ts';
+import type { DeviceLogin } from '../../api/link-kiosk.ts';
 import { loginError } from '../../rules/login-error.ts';
+import { DemoList } from './demo-list.tsx';
 import * as s from './login-page.module.css';
 
 /** Diners' pages do without it. */
@@ -20,26 +23,32 @@ const ScreenKeyboard = lazy(() => import('@comanda/shared-ui/screen-keyboard').t
 interface Props {
   readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
   readonly session: SessionStore;
+  /** Devices that whoever tries the product may link by one tap. */
+  readonly devices?: readonly DemoDevice[] | undefined;
   /** Starts the page anew at a path: the device belongs to another environment than the page was opened in. Q04. */
   readonly restart: (path: string) => void;
 }
 
+/** The device that was typed, among those that may be under way. */
+const TYPED = '';
+
 /** Links this device to a venue by the code that the venue's staff has. Spec K4-007, K7-002. */
-export function KioskLink({ host, session, restart }: Props) {
+export function KioskLink({ host, session, devices = [], restart }: Props) {
   const { t } = useTranslation('shell');
   const [kioskId, setKioskId] = useState('');
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  /** Which device is being linked: a demo one by its id, or the one that was typed. */
+  const [busy, setBusy] = useState<string>();
   const [errors] = useState(() => createErrorBox(host.clock));
   const error = useStream(errors.text, null);
   const isComplete = kioskId.trim() !== '' && code.trim() !== '';
 
-  const link = async () => {
-    if (isBusy || !isComplete) return;
-    setBusy(true);
+  const link = async (login: DeviceLogin, by = TYPED) => {
+    if (busy !== undefined) return;
+    setBusy(by);
     errors.clear();
-    const result = await session.linkKiosk({ kioskId, code }, host.environment.name);
-    setBusy(false);
+    const result = await session.linkKiosk(login, host.environment.name);
+    setBusy(undefined);
     if (!result.ok) {
       const { detail } = result.failure;
       errors.show(t(`auth.error.${loginError(result.failure, 'kiosk')}`, { seconds: detail?.kind === 'wait' ? detail.seconds : 60 }));
@@ -64,7 +73,7 @@ export function KioskLink({ host, session, restart }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void link();
+            if (isComplete) void link({ kioskId, code });
           }}
         >
           <p className={s.lead}>{t('auth.kiosk.lead')}</p>
@@ -97,14 +106,33 @@ export function KioskLink({ host, session, restart }: Props) {
               {error}
             </Banner>
           )}
-          <Button type="submit" wide busy={isBusy} disabled={!isComplete}>
+          <Button type="submit" wide busy={busy === TYPED} disabled={!isComplete}>
             {t('auth.kiosk.link')}
           </Button>
         </form>
+        <DemoDevices devices={devices} busy={busy} onPick={(device) => void link(device, device.kioskId)} />
       </Card>
       <Keys />
     </div>
   );
+}
+
+interface DemoDevicesProps {
+  readonly devices: readonly DemoDevice[];
+  /** The id of the one that is being linked. */
+  readonly busy: string | undefined;
+  readonly onPick: (device: DemoDevice) => void;
+}
+
+/** The kiosks that a composition in development has for whoever tries it: one tap links. */
+function DemoDevices({ devices, busy, onPick }: DemoDevicesProps) {
+  const { t } = useTranslation('shell');
+  const items = devices.map((device) => ({
+    id: device.kioskId,
+    label: t('auth.demo.device', { id: device.kioskId, name: device.name }),
+    onPick: () => onPick(device),
+  }));
+  return <DemoList title={t('auth.demo.devices')} items={items} busy={busy} />;
 }
 
 /** A keyboard for the two fields: most kiosks have none. */

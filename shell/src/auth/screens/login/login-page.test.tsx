@@ -7,11 +7,15 @@ import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { BASELINE } from '../../../composition/baseline.ts';
+import en from '../../../i18n/en.json';
 import es from '../../../i18n/es.json';
+import { shellAround } from '../../../layout/shell-testing.tsx';
+import { AuthProvider } from '../../auth-context.tsx';
 import { createSession } from '../../create-session.ts';
 import type { CreatedCode } from '../../rules/created-code.ts';
 import type { SocialLogin, SocialReturn } from '../../social-login.ts';
 import { KioskLink } from './kiosk-link.tsx';
+import { Component } from './login-page.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 const i18n = i18next.createInstance();
@@ -63,11 +67,17 @@ function start(kind: 'consumer' | 'kiosk', answers: object, storage: object = {}
 
 const NO_SOCIAL: SocialLogin = { providers: [], begin: () => false, finish: () => undefined };
 
-function showPanel(created: CreatedCode, answers: object = { login: IN }, returned?: SocialReturn, storage: object = {}) {
+function showPanel(
+  created: CreatedCode,
+  answers: object = { login: IN },
+  returned?: SocialReturn,
+  storage: object = {},
+  composition = BASELINE,
+) {
   const test = start('consumer', answers, storage);
   const panel = (now: CreatedCode) => (
     <I18nextProvider i18n={i18n}>
-      <LoginPanel host={test.host} session={test.session} social={NO_SOCIAL} created={now} returned={returned} />
+      <LoginPanel host={test.host} composition={composition} session={test.session} social={NO_SOCIAL} created={now} returned={returned} />
     </I18nextProvider>
   );
   const { rerender } = render(panel(created));
@@ -144,6 +154,40 @@ describe('the login page', () => {
     await screen.findByText('Ya iniciaste sesión');
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await screen.findByLabelText('Email');
+  });
+});
+
+const DEMO = {
+  accounts: [
+    { email: 'ana@x.cl', password: 'comanda123', role: 'diner' },
+    { email: 'equipo@x.cl', password: 'comanda123', role: 'staff' },
+  ],
+  devices: [{ kioskId: 'TOTEM-4-2', code: '4321', name: 'Tótem terraza' }],
+} as const;
+/** A composition with people and kiosks for trying it. */
+const tried = (isDevelopment: boolean) => ({ ...BASELINE, rules: { ...BASELINE.rules, isDevelopment }, demo: DEMO });
+
+describe('the demo accounts', () => {
+  const show = (isDevelopment: boolean) => showPanel({ kind: 'none' }, { login: IN }, undefined, {}, tried(isDevelopment));
+  const offered = () => screen.queryAllByRole('button', { name: /^Probar/ }).map(({ textContent }) => textContent);
+
+  it('let in by one tap, those of diners alone', async () => {
+    const { session, calls } = show(true);
+    expect(offered()).toEqual(['Probar como ana@x.cl']);
+    fireEvent.click(screen.getByRole('button', { name: 'Probar como ana@x.cl' }));
+    await waitFor(() => expect(session.reader.current().kind).toBe('registered'));
+    expect(calls.map(({ body }) => body)).toMatchObject([{ tot0: 'ana@x.cl', tot3: 'comanda123' }]);
+  });
+
+  it('stand beside no other form', () => {
+    show(true);
+    fireEvent.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }));
+    expect(offered()).toEqual([]);
+  });
+
+  it('are offered by no composition but one in development', () => {
+    show(false);
+    expect([offered(), screen.queryByText('Cuentas de prueba')]).toEqual([[], null]);
   });
 });
 
@@ -228,5 +272,47 @@ describe('the linking form of a kiosk', () => {
     expect(screen.queryByText(/Espera 60 segundos/)).not.toBeNull();
     await act(() => clock.advance(1));
     expect(screen.queryByText(/Espera 60 segundos|no coinciden/)).toBeNull();
+  });
+});
+
+describe('the demo kiosks', () => {
+  /** The page itself, as a kiosk of a composition opens it. */
+  async function open(isDevelopment: boolean, language: 'es' | 'en' = 'es') {
+    const { host, shell, Around, ...test } = await shellAround({ api: { 'kiosk-code-create': { ok: true, data: KIOUSER } }, language });
+    Object.assign(host.environment, { isKiosk: true });
+    Object.assign(shell, { composition: { ...tried(isDevelopment), kind: 'kiosk' } });
+    const { api, storage, clock, random, bus, venue } = host;
+    const { composition } = shell;
+    const session = createSession({ api: { ...api, clearCache: () => undefined }, storage, clock, random, composition, bus, venue });
+    session.start();
+    const texts = i18next.createInstance();
+    await texts.use(initReactI18next).init({ lng: language, resources: { es: { shell: es }, en: { shell: en } } });
+    render(
+      <I18nextProvider i18n={texts}>
+        <AuthProvider value={session}>
+          <Around>
+            <Component />
+          </Around>
+        </AuthProvider>
+      </I18nextProvider>,
+    );
+    return test;
+  }
+
+  it('[K7-002] are linked by one tap, with nothing typed', async () => {
+    const { calls, visited } = await open(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Probar TOTEM-4-2: Tótem terraza' }));
+    await waitFor(() => expect(visited).toEqual(['/']));
+    expect(calls.map(({ body }) => body)).toEqual([{ kiosId: 'TOTEM-4-2', sc: '4321' }]);
+  });
+
+  it('are offered in English too', async () => {
+    await open(true, 'en');
+    expect(screen.getByRole('region', { name: 'Demo kiosks' }).textContent).toContain('Try TOTEM-4-2');
+  });
+
+  it('are offered by no composition but one in development', async () => {
+    await open(false);
+    expect([screen.queryAllByText(/TOTEM-4-2|de prueba/), screen.queryByLabelText('Código corto') !== null]).toEqual([[], true]);
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { demoOf } from '@comanda/shared-contracts/composition';
 import { useShell } from '../../../layout/shell-context.tsx';
 import { useSessionStore } from '../../auth-context.tsx';
 import { decodeCreatedCode } from '../../rules/created-code.ts';
@@ -15,9 +16,11 @@ export function Component() {
 }
 
 function KioskPage() {
-  const { host } = useShell();
+  const { host, composition } = useShell();
   const session = useSessionStore();
-  return <KioskLink host={host} session={session} restart={(path) => window.location.assign(path)} />;
+  return (
+    <KioskLink host={host} session={session} devices={demoOf(composition)?.devices} restart={(path) => window.location.assign(path)} />
+  );
 }
 
 function PersonPage() {
@@ -36,5 +39,5 @@ function PersonPage() {
     // The code is used up: neither a reload nor the history may offer it again.
     if (returned !== undefined) host.navigation.go('/l/profilelogin', { replace: true });
   }, [returned, host]);
-  return <LoginPanel host={host} session={session} social={social} created={created} returned={returned} />;
+  return <LoginPanel host={host} composition={composition} session={session} social={social} created={created} returned={returned} />;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Card } from '@comanda/shared-ui/card';
 import { Spinner } from '@comanda/shared-ui/spinner';
+import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Profile, Session } from '@comanda/shared-contracts/domain/session';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { SessionStore } from '../../create-session.ts';
@@ -13,10 +14,12 @@ import type { SocialLogin, SocialReturn } from '../../social-login.ts';
 import { LoginSteps, useLoginTitle } from '../login-dialog/login-steps.tsx';
 import { AccountReady } from './account-ready.tsx';
 import { AlreadyIn } from './already-in.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
 import * as s from './login-page.module.css';
 
 interface Props {
   readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
+  readonly composition: Composition;
   readonly session: SessionStore;
   readonly social: SocialLogin;
   readonly created: CreatedCode;
@@ -28,7 +31,7 @@ interface Props {
  * The login in a card; whoever is in already is shown so. The link of an account's mail logs in by itself, unless somebody
  * else is in: then they choose. Whoever is in without a name is asked for it. Spec C2-019, C2-077, C2-078, C4-047.
  */
-export function LoginPanel({ host, session, social, created, returned }: Props) {
+export function LoginPanel({ host, composition, session, social, created, returned }: Props) {
   const { t } = useTranslation('shell');
   const [flow] = useState(() => createLoginFlow(session, host.clock, { first: 'form' }));
   const title = useLoginTitle(flow);
@@ -83,7 +86,10 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
             <Spinner /> {t('auth.created.opening')}
           </p>
         ) : (
-          <LoginSteps flow={flow} clock={host.clock} social={social} allowsGuest={false} />
+          <>
+            <LoginSteps flow={flow} clock={host.clock} social={social} allowsGuest={false} />
+            <DemoAccounts flow={flow} composition={composition} />
+          </>
         )}
       </Card>
     </div>
