@@ -34,6 +34,8 @@ export const PASSPORT = passportOf('mf-checkout', {
     IOGAE: { class: 'personal', lifetimeMs: null, version: 1 },
   },
   domains: ['order'],
+  // A shell of before does not know that a sheet is open meanwhile.
+  commands: { 'order/find-recent': 15_000, 'order/repeat': null },
   reads: [
     'address/choose',
     'address/delivery',
@@ -45,6 +47,7 @@ export const PASSPORT = passportOf('mf-checkout', {
     'cart/edit-line',
     'cart/renew',
     'cart/reopen',
+    'cart/repeat',
     'cart/set-dispatch',
     'seat/current',
     'session/ended',
@@ -53,5 +56,5 @@ export const PASSPORT = passportOf('mf-checkout', {
     'session/save-guest',
     'session/save-profile',
   ],
-  writes: ['order/changed', 'order/in-progress', 'order/placed', 'order/refresh', 'order/show'],
+  writes: ['order/changed', 'order/find-recent', 'order/in-progress', 'order/placed', 'order/refresh', 'order/repeat', 'order/show'],
 });

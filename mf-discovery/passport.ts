@@ -15,6 +15,6 @@ export const PASSPORT = passportOf('mf-discovery', {
   },
   storage: { LASTRL: { class: 'cache', lifetimeMs: 5 * MINUTE, version: 1 } },
   domains: ['discovery'],
-  reads: ['address/choose', 'cart/set-dispatch', 'order/in-progress', 'order/show'],
+  reads: ['address/choose', 'cart/set-dispatch', 'order/find-recent', 'order/in-progress', 'order/repeat', 'order/show'],
   writes: ['discovery/searched', 'discovery/show-venue-info'],
 });

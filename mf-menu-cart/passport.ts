@@ -30,6 +30,8 @@ export const PASSPORT = passportOf('mf-menu-cart', {
     DIET: { class: 'health', lifetimeMs: null, version: 1 },
   },
   domains: ['cart', 'waiter'],
+  // A shell of before does not know that a sheet is open meanwhile.
+  commands: { 'cart/repeat': null },
   reads: [
     'address/choose',
     'address/delivery',
@@ -52,6 +54,7 @@ export const PASSPORT = passportOf('mf-menu-cart', {
     'cart/line-added',
     'cart/renew',
     'cart/reopen',
+    'cart/repeat',
     'cart/set-dispatch',
     'cart/set-table',
     'waiter/called',

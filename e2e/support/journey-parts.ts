@@ -35,6 +35,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'menu-delivery.spec.ts': ['mf-menu-cart', 'mf-profile'],
   'menu-faults.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'menu-live.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'order-again.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'orders-tabs.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'override.spec.ts': ['mf-discovery', 'mf-checkout', 'mf-booking', 'mf-profile'],
   'pay-card.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],

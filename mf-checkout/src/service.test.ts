@@ -55,6 +55,30 @@ describe('the service of orders', () => {
     expect(visited.at(-1)).toBe('/l/cartc');
   });
 
+  it('[X-30] finds the last order that is over, not older than a month, and repeats it', async () => {
+    const DAY_MS = 86_400_000;
+    for (const [days, id] of [
+      [29, '90002'],
+      [31, undefined],
+    ] as const) {
+      const { as } = await setUp({ start: closed.fc + days * DAY_MS });
+      const found = await as('mf-discovery').request('order/find-recent', {});
+      expect(found.ok && found.value?.id).toBe(id);
+    }
+    const { as } = await setUp({ start: closed.fc });
+    const asked: string[] = [];
+    as('mf-menu-cart').handle('cart/repeat', ({ ref }) => {
+      asked.push(ref.slug);
+      return null;
+    });
+    await as('mf-discovery').request('order/find-recent', {});
+    await as('mf-discovery').request('order/repeat', { orderId: '90002' });
+    expect(asked).toEqual(['fuente-alameda']);
+    const visitor = await setUp({ session: VISITOR });
+    expect(await visitor.as('mf-discovery').request('order/find-recent', {})).toMatchObject({ ok: true, value: null });
+    expect(visitor.calls).toEqual([]);
+  });
+
   it('releases everything when it is deactivated', async () => {
     const { deactivate, as, clock } = await setUp();
     deactivate();

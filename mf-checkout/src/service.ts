@@ -9,6 +9,7 @@ import { orderPath } from './state/order-path.ts';
 import { type OrdersStore, type OrdersView, shownOrders } from './state/orders-store.ts';
 import { pendingOf } from './state/pending-orders.ts';
 import { billsOf } from './state/reviewed-bills.ts';
+import { findRecent, repeatOrder } from './state/repeat-order.ts';
 import { storesFor } from './state/stores.ts';
 import { watchPendingPayment } from './state/try-another.ts';
 import { texts } from './texts.ts';
@@ -33,6 +34,12 @@ export const service: RemoteService<'mf-checkout'> = {
       () => following.unsubscribe(),
       host.bus.handle('order/refresh', async () => {
         await orders.load('in-progress', { isFresh: true });
+        return null;
+      }),
+      host.bus.handle('order/find-recent', () => findRecent(host, orders)),
+      host.bus.handle('order/repeat', async ({ orderId }) => {
+        const order = orders.find(orderId);
+        if (order !== undefined) await repeatOrder(host, order);
         return null;
       }),
       host.bus.handle('order/show', ({ orderId }) => showOrder(host, orders, orderId)),

@@ -62,6 +62,10 @@ export const service: RemoteService<'mf-menu-cart'> = {
         const { editLine } = await import(/* webpackChunkName: "mf-menu-cart-product" */ './screens/product/open-product.tsx');
         return editLine(host, lineId);
       }),
+      bus.handle('cart/repeat', async (request) => {
+        const { repeatOrder } = await import(/* webpackChunkName: "mf-menu-cart-repeat" */ './screens/repeat/repeat-order.tsx');
+        return repeatOrder(host, request);
+      }),
       bus.handle('cart/renew', (request) => renewCommand(stores, request)),
       bus.handle('cart/choose-slot', async ({ slot }) => {
         if (slot !== undefined) return takeSlotCommand(host, stores, slot);

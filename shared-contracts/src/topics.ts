@@ -91,6 +91,19 @@ export interface Commands {
     request: { readonly line: Pick<CartLine, 'product' | 'quantity' | 'extras' | 'comment'>; readonly venueId: string };
     response: Result<{ readonly itemCount: number }, Failure>;
   };
+  /**
+   * Puts what was ordered once at a venue (`ref`) into the cart as the venue sells it now, shows one sheet with what is otherwise, and leads to the
+   * cart. Whoever holds another venue's dishes is asked first. `dispatch`: how it was ordered. null: the diner kept the cart, or closed
+   * the sheet. Refused with a reason the asker can show. X-30.
+   */
+  'cart/repeat': {
+    request: {
+      readonly ref: VenueRef;
+      readonly dispatch: DispatchType;
+      readonly lines: readonly Pick<CartLine, 'product' | 'quantity' | 'extras' | 'comment' | 'unreadOptions'>[];
+    };
+    response: Result<{ readonly itemCount: number }> | null;
+  };
   'cart/change-quantity': {
     request: { readonly lineId: string; readonly quantity: number };
     response: Result<{ readonly itemCount: number }, Failure>;
@@ -130,6 +143,10 @@ export interface Commands {
   'waiter/open': { request: { readonly tableId?: string }; response: null };
   /** Reads the orders in progress again. */
   'order/refresh': { request: Record<string, never>; response: null };
+  /** The last order that is over, not older than a month, and can be ordered again; null: none. X-30. */
+  'order/find-recent': { request: Record<string, never>; response: OrderSummary | null };
+  /** Orders the same once more, as `cart/repeat`; what keeps it from being repeated is said by the owner. X-30. */
+  'order/repeat': { request: { readonly orderId: string }; response: null };
   'order/show': { request: { readonly orderId: string }; response: null };
   /** Opens the address dialog; the chosen delivery address, or null when closed. */
   'address/choose': { request: { readonly reason: 'delivery' | 'discovery' | 'profile' }; response: Address | null };
@@ -165,6 +182,7 @@ export const COMMAND_TIMEOUT_MS: Readonly<Record<CommandType, number | null>> = 
   'venue/open': 20_000,
   'discovery/show-venue-info': null,
   'cart/add-line': 5_000,
+  'cart/repeat': null,
   'cart/change-quantity': 5_000,
   'cart/edit-line': null,
   'cart/set-dispatch': 20_000,
@@ -176,6 +194,8 @@ export const COMMAND_TIMEOUT_MS: Readonly<Record<CommandType, number | null>> = 
   'cart/reopen': 5_000,
   'waiter/open': null,
   'order/refresh': 15_000,
+  'order/find-recent': 15_000,
+  'order/repeat': null,
   'order/show': 5_000,
   'address/choose': null,
   'booking/refresh': 15_000,

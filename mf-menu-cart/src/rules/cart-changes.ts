@@ -27,14 +27,18 @@ export interface KnownBetter {
 /** What becomes of the cart: a function of it, so that it can be made once more on what another tab wrote. Null: nothing. */
 export type CartChange = (record: CartRecord | null) => Draft | KnownBetter | CartRefusal | null;
 
-/** One more line, of the cart's venue or of the first one. */
-export function adding({ part, state, dispatch, isOfPath, table }: CartContext, line: LineRecord): CartChange {
+/** More lines, of the cart's venue or of the first one: all of them, or none. */
+export function adding({ part, state, dispatch, isOfPath, table }: CartContext, more: readonly LineRecord[]): CartChange {
   return (record) => {
-    const refusal = addRefusal(record, line, state);
-    if (refusal !== null) return refusal;
+    const refusal = more.map((line) => addRefusal(record, line, state)).find((found) => found !== null);
+    if (refusal !== undefined) return refusal;
     const isSame = record !== null && record.venue.id === part.venue.id;
     const base: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, isOfPath, table }, record);
-    return withLines(base, addLine(base.lines, line));
+    const start: LinesResult = { ok: true, lines: base.lines };
+    return withLines(
+      base,
+      more.reduce<LinesResult>((result, line) => (result.ok ? addLine(result.lines, line) : result), start),
+    );
   };
 }
 

@@ -29,6 +29,8 @@ export type NewLine = Omit<LineRecord, 'id'>;
 export interface CartStore {
   readonly view: StoreApi<CartView>;
   add(context: CartContext, line: NewLine): CartOutcome;
+  /** Adds several lines, or none of them: what was ordered once. X-30. */
+  addAll(context: CartContext, lines: readonly NewLine[]): CartOutcome;
   changeQuantity(lineId: string, quantity: number): CartOutcome;
   replace(line: LineRecord): CartOutcome;
   /** Makes an unused cart the venue's, or brings the venue's cart to what its menu says. Other venues' lines stay; `from`: see `aligning`. */
@@ -67,15 +69,19 @@ export function createCartStore(
   const { storage, bus } = host;
   const { view, current, commit, forget, reload, newId, orderedRevision } = createCartKeeper(host, validators);
   const trimmed = <T extends NewLine>(line: T): T => ({ ...line, comment: line.comment.trim() });
+  const addAll: CartStore['addAll'] = (context, lines) => {
+    const more = lines.map((line): LineRecord => ({ ...trimmed(line), id: newId() }));
+    const outcome = outcomeOf(commit(adding(context, more)));
+    if (outcome.ok)
+      for (const { product, quantity } of more)
+        bus.emit('cart/line-added', { productId: product.id, quantity, itemCount: outcome.itemCount });
+    return outcome;
+  };
 
   return {
     view,
-    add: (context, line) => {
-      const next: LineRecord = { ...trimmed(line), id: newId() };
-      const outcome = outcomeOf(commit(adding(context, next)));
-      if (outcome.ok) bus.emit('cart/line-added', { productId: next.product.id, quantity: next.quantity, itemCount: outcome.itemCount });
-      return outcome;
-    },
+    add: (context, line) => addAll(context, [line]),
+    addAll,
     changeQuantity: (lineId, quantity) => outcomeOf(commit(changingLines((lines) => changeQuantity(lines, lineId, quantity)))),
     replace: (line) => outcomeOf(commit(changingLines((lines) => replaceLine(lines, trimmed(line))))),
     align: (context, categories, from) => void commit(aligning(context, categories, from)),

@@ -150,7 +150,8 @@ export function partOf(host: Pick<MenuCartHost, 'environment' | 'navigation'>, v
   return part;
 }
 
-function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
+/** The same with the lists of a menu of it. */
+export function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
   return { ...part, terms: { ...part.terms, lists } };
 }
 

@@ -10,6 +10,8 @@ export interface CartLine {
   readonly product: Product;
   readonly quantity: number;
   readonly extras: ChosenExtras;
+  /** Names of options that an order's record has without saying which they are: nobody can choose them again by it. X-30. */
+  readonly unreadOptions?: readonly string[];
   readonly comment: string;
   /** Quantity x (price + extras), computed by the owner. */
   readonly subtotal: Money;

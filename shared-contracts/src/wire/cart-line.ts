@@ -8,7 +8,7 @@ import { noting, read, unreadable, unreadableIn } from './decode.ts';
 import { decodeExtra } from './extra.ts';
 import { note, takeMarks } from './notes.ts';
 import { fields, marking, maybeText, raw, requiredInteger, text } from './primitives.ts';
-import { asList, asNumber, wireId } from './values.ts';
+import { asList, asNumber, asRecord, asText, wireId } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
 
@@ -32,15 +32,27 @@ export function decodeCartLine(value: unknown, position: number, currency: Curre
   const product = decodeProduct(item, currency);
   if (!product.ok) return unreadableIn('item', product.failure);
   const outer = takeMarks();
-  const line = { product: product.value, quantity: cant, extras: decodeChosenExtras(extras, currency) };
+  const unreadOptions: string[] = [];
+  const chosen = decodeChosenExtras(extras, currency, (name) => unreadOptions.push(name));
+  const line = { product: product.value, quantity: cant, extras: chosen };
   note(takeMarks(outer), extras);
-  return done({ id: lineReference ?? `l${position}`, ...line, comment: ct, subtotal: lineSubtotal(line) });
+  const unread = unreadOptions.length === 0 ? {} : { unreadOptions };
+  return done({ id: lineReference ?? `l${position}`, ...line, ...unread, comment: ct, subtotal: lineSubtotal(line) });
 }
 
-/** Chosen extras by group; groups in which nothing is chosen are left out. */
-export function decodeChosenExtras(value: Readonly<Record<string, unknown>>, currency: Currency): ChosenExtras {
+/** Chosen extras by group; groups in which nothing is chosen are left out. `onUnread` gets the name of each that cannot be read, '' for none. */
+export function decodeChosenExtras(
+  value: Readonly<Record<string, unknown>>,
+  currency: Currency,
+  onUnread: (name: string) => void = () => undefined,
+): ChosenExtras {
+  const decode = (entry: unknown): Result<ChosenExtra> => {
+    const choice = decodeChosenExtra(entry, currency);
+    if (!choice.ok) onUnread(asText(asRecord(asList(entry)[0])['np']) ?? '');
+    return choice;
+  };
   const groups = Object.entries(value)
-    .map(([code, chosen]) => [code, noting(value, '{}', () => salvage(chosen, (entry) => decodeChosenExtra(entry, currency)))] as const)
+    .map(([code, chosen]) => [code, noting(value, '{}', () => salvage(chosen, decode))] as const)
     .filter(([, chosen]) => chosen.length > 0);
   return Object.fromEntries(groups);
 }

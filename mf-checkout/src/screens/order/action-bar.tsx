@@ -12,15 +12,18 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { isOpenBill } from '../../rules/open-bill.ts';
 import { hasCancelButton } from '../../rules/order-status.ts';
 import type { CheckoutHost } from '../../state/host.ts';
+import { mayRepeat } from '../../state/repeat-order.ts';
 import { storesFor } from '../../state/stores.ts';
 import { askWhoIsHere } from '@comanda/shared-contracts/who-is-here';
+import { RepeatButton } from '../repeat-button.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-part.ts';
 import * as s from './action-bar.module.css';
 
 /** Cancel while that is possible, the venue's page, and help by phone. Spec C2-067, C4-011. */
 export function ActionBar({ order, venue }: OrderPartProps) {
-  const { navigation } = useHost<'mf-checkout'>();
+  const host = useHost<'mf-checkout'>();
+  const { navigation } = host;
   const { t } = useTexts();
   const phone = venue?.contact.phone;
   const venuePath = navigation.href('Restaurant', venueParams(order.venue));
@@ -28,7 +31,8 @@ export function ActionBar({ order, venue }: OrderPartProps) {
   const payPath = isOpenBill(order, venue)
     ? navigation.href('RestaurantOrderPaying', { ...venueParams(order.venue), idorden: order.intentId ?? order.id })
     : undefined;
-  if (!isCancellable && venuePath === undefined && phone === undefined && payPath === undefined) return null;
+  const isAgain = mayRepeat(host, order);
+  if (!isCancellable && !isAgain && venuePath === undefined && phone === undefined && payPath === undefined) return null;
   return (
     <BottomBar onWide="bare" className={cx(layout.wrap, s.bar)}>
       {payPath === undefined ? null : (
@@ -36,6 +40,11 @@ export function ActionBar({ order, venue }: OrderPartProps) {
           <ButtonContent icon={<Wallet />}>{t('bill.open')}</ButtonContent>
         </Link>
       )}
+      {isAgain ? (
+        <div className={s.pay}>
+          <RepeatButton order={order} size="md" />
+        </div>
+      ) : null}
       {isCancellable ? <CancelButton order={order} /> : null}
       {isCancellable || venuePath === undefined ? null : (
         <Link className={buttonClass({ kind: 'secondary', wide: true })} to={venuePath}>

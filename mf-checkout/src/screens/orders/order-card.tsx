@@ -15,6 +15,7 @@ import { isOpenCheckin, summaryOf } from '../../rules/order-book.ts';
 import { isInProcess } from '../../rules/order-status.ts';
 import { timelineOf } from '../../rules/timeline.ts';
 import { orderPath, tablePath } from '../../state/order-path.ts';
+import { RepeatButton } from '../repeat-button.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
@@ -81,6 +82,7 @@ function Actions({ order }: { readonly order: Order }) {
   const venue = navigation.href('Restaurant', venueParams(order.venue));
   return (
     <div className={s.actions}>
+      <RepeatButton order={order} size="sm" />
       {more === undefined ? null : (
         <Link className={buttonClass({ kind: 'soft', size: 'sm' })} to={more}>
           <ButtonContent icon={<Plus />}>{t('order.more')}</ButtonContent>

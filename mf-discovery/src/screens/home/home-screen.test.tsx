@@ -198,6 +198,23 @@ describe('the order on its way', () => {
     expect(shown).toEqual(['90001']);
   });
 
+  it('[X-30] without one, a diner orders the last one again with one tap', async () => {
+    const { as, settle } = await openApp('/', { session: aSession(), api: { 'venues-nearby': nearbyAnswer(1) } });
+    const repeated: string[] = [];
+    const checkout = as('mf-checkout');
+    checkout.handle('order/find-recent', () => anOrderSummary({ status: 'closed', venueName: 'Nori Ñuñoa', itemCount: 3 }));
+    checkout.handle('order/repeat', ({ orderId }) => {
+      repeated.push(orderId);
+      return null;
+    });
+    await act(async () => checkout.publish('order/in-progress', []));
+    const again = await screen.findByRole('button', { name: /Repetir pedido/ });
+    expect(again.textContent).toContain('Nori Ñuñoa · 3 productos');
+    fireEvent.click(again);
+    await settle();
+    expect(repeated).toEqual(['90001']);
+  });
+
   it('several orders lead to their list', async () => {
     const { as, router } = await openApp('/', { session: aSession(), api: { 'venues-nearby': nearbyAnswer(1) } });
     await act(async () => as('mf-checkout').publish('order/in-progress', [anOrderSummary(), anOrderSummary({ id: '2' })]));

@@ -12,15 +12,29 @@ const Pill = lazy(() =>
   ),
 );
 
+/** Those who ordered before, and have nothing on its way. */
+const Recent = lazy(() =>
+  import(/* webpackChunkName: "mf-discovery-order-pill" */ './recent-order.tsx').then(
+    ({ RecentOrder }) => ({ default: RecentOrder }),
+    (cause: unknown) => ({ default: () => <PillMissing cause={cause} /> }),
+  ),
+);
+
 function PillMissing({ cause }: { cause: unknown }) {
   const { report } = useHost<'mf-discovery'>();
   useEffect(() => report.failure(cause, { phase: 'load' }), [report, cause]);
   return null;
 }
 
-/** The order on its way, for those who may have one; asks their owner. */
+/** The order on its way, for those who may have one, else their last one to order again; asks their owner. */
 export function OrdersOnTheWay() {
-  return <PillWhenNeeded orders={useTopic('order/in-progress')} />;
+  const orders = useTopic('order/in-progress');
+  if (orders.status !== 'ready' || orders.value.length > 0) return <PillWhenNeeded orders={orders} />;
+  return (
+    <Suspense fallback={null}>
+      <Recent />
+    </Suspense>
+  );
 }
 
 /** The same, without waking the owner of orders. */
