@@ -22,7 +22,7 @@ export async function findRecent(host: CheckoutHost, orders: OrdersStore): Promi
   if (!host.bus.has('mf-menu-cart') || !mayOrder(host.session.current())) return null;
   if (orders.view.getState().lists.history.status !== 'ready') await orders.load('history');
   const since = host.clock.now() - RECENT_MS;
-  const [last] = shownOrders(host, orders.view.getState(), 'history').filter((order) => order.createdAt >= since && mayRepeat(host, order));
+  const last = shownOrders(host, orders.view.getState(), 'history').find((order) => order.createdAt >= since && mayRepeat(host, order));
   return last === undefined ? null : summaryOf(last);
 }
 
@@ -53,5 +53,9 @@ export async function repeatOrder(
   if (!answer.ok) report.failure(answer.failure, { phase: 'call' });
   const result = answer.ok ? answer.value : answer;
   if (!asker.isHere() || result === null || result.ok) return;
-  notify.show({ tone: 'bad', text: result.failure.message ?? i18n.text('order.repeatFailed'), speed: 'slow-error' });
+  notify.show({
+    tone: 'bad',
+    text: ('message' in result.failure ? result.failure.message : undefined) ?? i18n.text('order.repeatFailed'),
+    speed: 'slow-error',
+  });
 }
