@@ -1,4 +1,6 @@
 import { waitFor } from '@testing-library/react';
+import type * as ReactDomClient from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { renderPage } from '../../publish/page.ts';
@@ -11,6 +13,17 @@ vi.mock('../remotes/create-loader.ts', () => ({ createLoader: () => ({}) }));
 // What comes after the page is seen comes seconds later, when a test is long over.
 vi.mock('./after-paint.ts', () => ({ afterPaint: () => Promise.resolve() }));
 vi.mock('../notifications/toasts-later.tsx', () => ({ ToastsLater: () => null }));
+// What React still has to draw when a test is over is drawn by nobody: the page is gone by then.
+const roots = vi.hoisted((): Root[] => []);
+vi.mock('react-dom/client', async (original) => {
+  const client = await original<typeof ReactDomClient>();
+  const createRoot: typeof client.createRoot = (...given) => {
+    const made = client.createRoot(...given);
+    roots.push(made);
+    return made;
+  };
+  return { ...client, createRoot };
+});
 
 /** What the page asked the network for, by path; each answer is the provider's refusal unless it is written here. */
 let asked: { readonly path: string; readonly headers: Headers }[];
@@ -43,7 +56,9 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
 });
-afterEach(() => {
+afterEach(async () => {
+  for (const made of roots.splice(0)) made.unmount();
+  await new Promise((resolve) => setTimeout(resolve, 50));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
