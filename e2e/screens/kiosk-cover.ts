@@ -118,7 +118,8 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
   const wordsOf = (of: Element) => (): DOMRect => {
     const range = document.createRange();
     range.selectNodeContents(of);
-    return isHeardAlone(of) ? new DOMRect() : range.getBoundingClientRect();
+    const words = document.createTreeWalker(of, NodeFilter.SHOW_TEXT).nextNode()?.parentElement ?? of;
+    return isHeardAlone(words) ? new DOMRect() : range.getBoundingClientRect();
   };
 
   const problems: string[] = [];

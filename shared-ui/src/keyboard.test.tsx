@@ -72,7 +72,7 @@ describe('the keyboard of a screen without one', () => {
     render(<Form onSubmit={sent} />);
     expect(board()).toBeNull();
     enter('Name');
-    press('J', 'o', 's', 'Accents', 'é', 'Space', 'Ñ', 'u');
+    press('J', 'o', 's', 'áñ, Accents', 'é', 'Space', 'Ñ', 'u');
     expect(field('Name').value).toBe('José Ñu');
     press('Erase', 'Erase', 'Erase', 'Next');
     expect([field('Name').value, document.activeElement]).toEqual(['José', field('Mail')]);

@@ -68,7 +68,12 @@ export function Keyboard({ ref, kind, language, labels, enter, startsUpper, onTy
             <button
               key={key.does ?? key.types}
               type="button"
-              className={cx(s.key, key.does !== undefined && key.does !== 'space' && s.acts, key.does === 'enter' && s.enter)}
+              className={cx(
+                s.key,
+                key.does !== undefined && key.does !== 'space' && s.acts,
+                key.does === 'enter' && s.enter,
+                key.types.length > 1 && s.long,
+              )}
               style={{ gridColumn: `span ${key.width}` }}
               aria-label={key.does === undefined ? undefined : labelOf(key.does, labels, enter)}
               aria-pressed={key.does === 'shift' ? isUpper : undefined}
@@ -89,9 +94,15 @@ function faceOf(types: string, isUpper: boolean, language: string): string {
   return isUpper ? types.toLocaleUpperCase(language) : types;
 }
 
+/** What is read to who hears it begins with what stands on the key. */
 function labelOf(action: KeyAction, labels: KeyboardLabels, enter: 'next' | 'done'): string {
-  return action === 'enter' ? labels[enter] : labels[action];
+  if (action === 'enter') return labels[enter];
+  const face = FACES[action];
+  return face === undefined ? labels[action] : `${face}, ${labels[action]}`;
 }
+
+/** Of the keys that turn the page. */
+const FACES: Readonly<Partial<Record<KeyAction, string>>> = { letters: 'ABC', digits: '123', accents: 'áñ' };
 
 function signOf(action: KeyAction, labels: KeyboardLabels, enter: 'next' | 'done'): ReactNode {
   switch (action) {
@@ -101,13 +112,7 @@ function signOf(action: KeyAction, labels: KeyboardLabels, enter: 'next' | 'done
       return <Delete />;
     case 'enter':
       return labels[enter];
-    case 'letters':
-      return 'ABC';
-    case 'digits':
-      return '123';
-    case 'accents':
-      return 'áñ';
-    case 'space':
-      return null;
+    default:
+      return FACES[action] ?? null;
   }
 }
