@@ -8,38 +8,38 @@ import { expect, test } from '../support/shop.ts';
 
 const VENUE = '/r/cl/fuente-alameda/1';
 
-test('[X-28] without JavaScript a menu is read: dishes with their prices, hours, telephone, address', async ({
-  browser,
-  sandbox,
-  contextOptions,
-}) => {
-  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
-  try {
-    const page = await context.newPage();
-    // The first visitor of all is not kept waiting for what a slow machine says of a page; the next one has it.
-    await expect(async () => {
-      await page.goto(`${sandbox.url()}${VENUE}/menu`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Fuente Alameda' }).first()).toBeVisible({ timeout: 1_000 });
-      await expect(page.getByText('Barros Luco', { exact: false }).first()).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-    await expect(page.getByText(/\$\d+\.\d{3}/).first()).toBeVisible();
-    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
-    await expect(page.getByText('Avenida Libertador', { exact: false }).first()).toBeVisible();
-    const venue = page.getByRole('link', { name: /Fuente Alameda/ }).first();
-    await expect(async () => {
-      await page.goto(sandbox.url());
-      await expect(venue).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-    await venue.click();
-    await expect(page).toHaveURL(new RegExp(`${VENUE}$`));
-    await expect(async () => {
-      await page.reload();
-      await expect(page).toHaveTitle('Fuente Alameda · Comanda', { timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-  } finally {
-    await context.close();
-  }
-});
+test(
+  '[X-28] without JavaScript a menu is read: dishes with their prices, hours, telephone, address',
+  NIGHT,
+  async ({ browser, sandbox, contextOptions }) => {
+    const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      // The first visitor of all is not kept waiting for what a slow machine says of a page; the next one has it.
+      await expect(async () => {
+        await page.goto(`${sandbox.url()}${VENUE}/menu`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Fuente Alameda' }).first()).toBeVisible({ timeout: 1_000 });
+        await expect(page.getByText('Barros Luco', { exact: false }).first()).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+      await expect(page.getByText(/\$\d+\.\d{3}/).first()).toBeVisible();
+      await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+      await expect(page.getByText('Avenida Libertador', { exact: false }).first()).toBeVisible();
+      const venue = page.getByRole('link', { name: /Fuente Alameda/ }).first();
+      await expect(async () => {
+        await page.goto(sandbox.url());
+        await expect(venue).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+      await venue.click();
+      await expect(page).toHaveURL(new RegExp(`${VENUE}$`));
+      await expect(async () => {
+        await page.reload();
+        await expect(page).toHaveTitle('Fuente Alameda · Comanda', { timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+    } finally {
+      await context.close();
+    }
+  },
+);
 
 test('the site installs in Chromium, with the name, colour and icons of its brand', NIGHT, async ({ sandbox }) => {
   // A context of the others keeps nothing, and nothing installs there.
