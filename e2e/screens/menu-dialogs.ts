@@ -1,4 +1,5 @@
 import { hrefOf } from '@comanda/shared-contracts/testing/href';
+import { placedOrders } from '../support/diner.ts';
 import { expect } from '../support/shop.ts';
 import { press } from './dialog-visit.ts';
 import type { DialogVisit } from './dialog-visit.ts';
@@ -57,6 +58,18 @@ const soldOutInCart = async (scene: Scene) => {
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: textOf('mf-menu-cart', 'product.addMore') }) });
   await expect(row.first().getByText(textOf('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: textOf('mf-menu-cart', 'cart.view') }).click();
+};
+
+/** An order that was handed over, of which the kitchen has run out of one dish since. */
+const onceMoreWithout = async ({ sandbox, provider, place, login }: Scene): Promise<void> => {
+  const venue = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
+  const { iped } = await provider.order(await login(), place.simpleId, {}, 2);
+  const placed = (await placedOrders(sandbox)).find((order) => order.iped === iped);
+  const gone = placed?.det.cart.dl.at(-1)?.item.np;
+  const products = `/sandbox/api/venues/${venue.id.replace('-', '/')}/products`;
+  const { data: dishes } = await sandbox.control<{ data: { ip: number; np: string }[] }>(products);
+  for (const action of ['accept', 'prepare', 'ready', 'deliver']) await sandbox.control(`/sandbox/api/orders/${iped}/${action}`, {});
+  await sandbox.control(`${products}/${dishes.find(({ np }) => np === gone)?.ip}`, { agot: true });
 };
 
 /** The dialogs of the menu, the table and the way of an order. */
@@ -195,5 +208,13 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
     who: 'diner',
     steps: soldOutInCart,
     shows: (textOf) => textOf('mf-menu-cart', 'changes.lead'),
+  },
+  {
+    dialog: 'mf-menu-cart/repeat',
+    who: 'diner',
+    prepare: onceMoreWithout,
+    path: () => '/l/carth',
+    steps: async ({ page, textOf }) => page.getByText(textOf('mf-checkout', 'order.repeat')).first().click(),
+    shows: (textOf) => textOf('mf-menu-cart', 'repeat.toCart'),
   },
 ];
