@@ -23,6 +23,8 @@ test('[X-30] the history repeats an order: what is sold stands in the cart, what
   await expect(sheet.getByRole('listitem')).toHaveText(`${gone}No está disponible por el momento.`);
   await sheet.getByRole('button', { name: 'Ver pedido' }).click();
   await expect(page).toHaveURL(/\/l\/cart$/);
+  // On a phone the lines are folded.
+  await page.getByRole('region', { name: 'Tu Pedido' }).locator('summary').click();
   for (const name of [first, second]) await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByText(gone)).toHaveCount(0);
 });
