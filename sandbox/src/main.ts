@@ -72,7 +72,7 @@ const sandbox = await createSandbox({
   printAgent: agent,
   receivers: await said(() => receiversOf(process.env)),
   journal: await said(() => journalOf(process.env, log)),
-  clock: createClock(Date.now, (byMs) => log('clock.back', { byMs })),
+  clock: createClock(Date.now, { onBack: (byMs) => log('clock.back', { byMs }) }),
   log,
   watcherKey: watcherKey(process.env['WATCHER_KEY']),
 });

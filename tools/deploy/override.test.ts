@@ -1,24 +1,36 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LONGEST_S, readOverride } from '../../shared-contracts/src/hosting/override.ts';
+import { LONGEST_S, overrideFault, readOverride } from '../../shared-contracts/src/hosting/override.ts';
 import type { Override } from '../../shared-contracts/src/hosting/override.ts';
 import { publicText } from '../../shared-contracts/src/hosting/team-keys.ts';
-import { newStore, publishRelease, publishSettings, settingsOf, statedPassport, storeRelease } from './deploy-testing.ts';
+import {
+  newStore,
+  publishRelease,
+  publishSettings,
+  runTool,
+  settingsOf,
+  STATED_PICTURE,
+  statedPassport,
+  storeRelease,
+} from './deploy-testing.ts';
 import type { StoreDriver } from './driver.ts';
 import { folderDriver } from './folder-driver.ts';
 import { editKeys } from './keys.ts';
 import { overrideLinks } from './override.ts';
 import { writeSettings } from './settings.ts';
 import { compositionsIn, keysIn, readState } from './store-state.ts';
+import { pinned } from './store.ts';
 
 const PART = 'mf-booking';
 const SITE = 'https://order.example';
 const NOW = Date.UTC(2026, 0, 1);
 const { privateKey } = generateKeyPairSync('ed25519');
+let store: string;
 let driver: StoreDriver;
 beforeEach(async () => {
   vi.stubEnv('TEAM_KEY', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  driver = folderDriver(newStore());
+  store = newStore();
+  driver = folderDriver(store);
   await publishSettings(driver, ['consumer'], [PART]);
   await storeRelease(driver, PART, '2', { passport: statedPassport(PART) });
 });
@@ -67,6 +79,32 @@ it('a link is read by a site as it was made', async () => {
   const text = link.slice(link.indexOf('#') + 1);
   expect(readOverride(text, site)).toEqual(saidIn(link));
   expect(readOverride(text, { ...site, now: NOW + LONGEST_S * 1_000 })).toBe('time');
+});
+
+it('a link names everything that a pointer names of a version, such as the hash of its pictures', async () => {
+  await publishRelease(driver, PART, '1');
+  const stored = await storeRelease(driver, PART, '3', { passport: statedPassport(PART), picture: STATED_PICTURE });
+  const { status, text } = await runTool(store, ['override', PART, '3', '--site', SITE]);
+  expect([status, text]).toEqual([0, expect.stringMatching(/^https:\/\/order\.example\/override#[\w-]+\.[\w-]{86}\n$/)]);
+  expect(saidIn(text).release).toEqual(pinned(stored));
+  expect(saidIn(text).release.picture).toBe(STATED_PICTURE.integrity);
+});
+
+it('a link that says more than there is to say, or something twice, is none', async () => {
+  const [link] = (await linksOf()) ?? [];
+  const said = saidIn(link);
+  const text = JSON.stringify(said);
+  const faults = [
+    text,
+    JSON.stringify({ ...said, more: 1 }),
+    JSON.stringify({ ...said, release: { ...said.release, more: 1 } }),
+    JSON.stringify({ ...said, release: { ...said.release, picture: 'sha384-' } }),
+    JSON.stringify({ ...said, release: { ...said.release, integrity: '' } }),
+    JSON.stringify({ ...said, release: { ...said.release, version: '..' } }),
+    text.replace('{', '{"part":"mf-profile",'),
+    ` ${text}`,
+  ].map((each) => overrideFault(said, each));
+  expect(faults).toEqual([undefined, ...Array<string>(7).fill('form')]);
 });
 
 it.each([

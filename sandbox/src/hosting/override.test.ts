@@ -343,7 +343,7 @@ const ATTACKS: readonly (readonly [name: string, why: string | number, attack: (
   ['a contract that the shell does not speak', 'contract', () => ({ link: signed(release({ contract: '9.0' })) })],
   ['no passport', 'passport', () => ({ link: signed(said({ release: { ...versionOf(PART, '2.0.0', 'b'), passport: undefined } })) })],
   ['a passport with the policy of another part', 'passport', () => ({ link: signed(claims({ policies: [PART, 'mf-profile'] })) })],
-  ['a passport with a policy that is a directive', 'release', () => ({ link: signed(claims({ policies: [`${PART}; script-src *`] })) })],
+  ['a passport with a policy that is a directive', 'form', () => ({ link: signed(claims({ policies: [`${PART}; script-src *`] })) })],
   ['a passport with the topics of another part', 'passport', () => ({ link: signed(claims({ domains: ['cart'] })) })],
   [
     'a passport with the calls of another part',

@@ -12,12 +12,5 @@ export function startSweep(context: Pick<SandboxContext, 'clock' | 'log'>, { eve
   const sweep = () => {
     work().catch((error: unknown) => context.log(failed, { reason: String(error) }));
   };
-  const timer = setInterval(sweep, everyMs);
-  timer.unref();
-  const release = context.clock.onMove(sweep);
-  const stop = (): void => {
-    clearInterval(timer);
-    release();
-  };
-  return { sweep, stop };
+  return { sweep, stop: context.clock.every(everyMs, sweep) };
 }

@@ -77,10 +77,7 @@ describe('a clock that goes back', () => {
   it('is told, once and by how much; steps of the machine that sets it right are not', () => {
     let real = 10_000;
     const backs: number[] = [];
-    const clock = createClock(
-      () => real,
-      (ms) => backs.push(ms),
-    );
+    const clock = createClock(() => real, { onBack: (ms) => backs.push(ms) });
     for (real of [10_000, 10_500, 10_200, 12_000, 5000, 5001, 4500]) clock.now();
     expect(backs).toEqual([7000]);
     clock.advance(100_000);

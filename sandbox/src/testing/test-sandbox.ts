@@ -51,7 +51,7 @@ export async function startTestSandbox({
     ...(isSeeded ? {} : { catalog }),
     printAgent: null,
     checkAnswer: answersExactly,
-    clock: createClock(steadyTime()),
+    clock: createClock(steadyTime(), { isTicking: false }),
     log: () => undefined,
     // In memory: how quick a disk is, is no part of what is tested.
     journal: journalIn(new DatabaseSync(':memory:')),
@@ -101,10 +101,11 @@ export function answersExactly(schema: z.ZodType, answer: unknown): void {
 
 /**
  * Time that goes on by 1 ms with each look at it: what is so many seconds old for a test does not depend on how long a busy
- * machine takes from one call to the next.
+ * machine takes from one call to the next, and no test begins at the end of a minute.
  */
 function steadyTime(): () => number {
-  let now = Date.now();
+  const today = Date.now();
+  let now = today - (today % 60_000);
   return () => (now += 1);
 }
 

@@ -8,7 +8,7 @@ import { passport } from './passport-schema.ts';
 
 const contract = v.custom<ContractVersion>((value) => typeof value === 'string' && /^\d+\.\d+$/.test(value));
 /** A version of a remote with all that is needed to load it. */
-const release = {
+export const release = {
   version: v.string(),
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
@@ -18,7 +18,7 @@ const release = {
   passport: v.exactOptional(passport),
 };
 /** A version of a remote, whether it is on, the version before, and what a share of the visitors runs instead. */
-export const remote = v.object({
+const remote = v.object({
   ...release,
   enabled: v.boolean(),
   previous: v.exactOptional(v.object(release)),

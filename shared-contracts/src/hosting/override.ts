@@ -7,7 +7,7 @@ import type { RemoteId } from '../remotes.ts';
 import { environmentOfPath } from '../routes/patterns.ts';
 import { collisions, misnamed } from './claims.ts';
 import type { KeysEntry, PinnedRelease } from './documents.ts';
-import { isPinned } from './pinned.ts';
+import { pinnedRelease } from './pinned.ts';
 import { activeKeys, isSignedBy } from './team-keys.ts';
 
 /*
@@ -48,16 +48,13 @@ const seconds = v.pipe(
   v.number(),
   v.check((value: number) => Number.isSafeInteger(value), 'no whole seconds'),
 );
-const shape = v.object({
+const shape = v.strictObject({
   part: v.custom<RemoteId>((value) => typeof value === 'string' && isRemoteId(value)),
-  release: v.object({
-    version: v.pipe(v.string(), v.regex(/^(?!\.+$)[\w.+-]{1,80}$/)),
-    contract: v.custom<PinnedRelease['contract']>((value) => typeof value === 'string'),
-    container: v.string(),
-    entry: v.string(),
-    integrity: v.pipe(v.string(), v.regex(/^sha384-/)),
-    passport: v.exactOptional(v.custom<PinnedPassport>((value) => typeof value === 'object' && value !== null)),
-  }),
+  release: v.pipe(
+    pinnedRelease,
+    v.check(({ version }) => /^(?!\.+$)[\w.+-]{1,80}$/.test(version), 'a version that is no name of a folder'),
+    v.check(({ integrity }) => integrity !== '', 'no hash'),
+  ),
   files: v.string(),
   sites: v.pipe(
     v.array(v.string()),
@@ -113,11 +110,11 @@ export function isSafeOrigin(text: string): boolean {
   return origin === text && (protocol === 'https:' || isHere);
 }
 
-/** As it was written, field for field: what says something twice, or more than it should, says nothing. */
+/** What says something twice, or more than there is to say, says nothing. */
 function shaped(text: string): Override | undefined {
   try {
-    const parsed = v.safeParse(shape, JSON.parse(text));
-    return parsed.success && JSON.stringify(parsed.output) === text ? parsed.output : undefined;
+    const raw: unknown = JSON.parse(text);
+    return v.is(shape, raw) && JSON.stringify(raw) === text ? raw : undefined;
   } catch {
     return undefined;
   }
@@ -126,7 +123,6 @@ function shaped(text: string): Override | undefined {
 /** What is wrong with a link wherever it goes, in a word; `text`: what is signed. Undefined: nothing. */
 export function overrideFault({ part, release, files, sites, from, until }: Override, text: string): string | undefined {
   if (shaped(text) === undefined || text.length > MOST_LETTERS) return 'form';
-  if (!isPinned(release)) return 'release';
   if (until <= from || until - from > LONGEST_S) return 'time';
   if (!sites.every(isSafeOrigin)) return 'sites';
   if (files !== '' && !isSafeOrigin(files)) return 'files';

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { remote } from './composition-schema.ts';
+import { release } from './composition-schema.ts';
 
-const pinned = v.object({ ...remote.entries, picture: v.exactOptional(v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))) });
+/** A version of a part as a pointer names it: all that a page needs to load it, and the hash of its pictures. */
+export const pinnedRelease = v.strictObject({
+  ...release,
+  picture: v.exactOptional(v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+});
+const known = v.object(pinnedRelease.entries);
 
-/** Whether the shell would take a version of a part as a pointer names it. */
+/** Whether the shell would take a version of a part as a pointer names it. What a later tool adds is passed over. */
 export function isPinned(raw: unknown): boolean {
-  return typeof raw === 'object' && raw !== null && v.is(pinned, { ...raw, enabled: true });
+  return v.is(known, raw);
 }
