@@ -62,7 +62,7 @@ test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket
   await expect(page).toHaveURL(/\/PaymentReceived$/);
   await page.clock.fastForward(15_500);
   await expect(page).toHaveURL(/\/KioskWelcome$/);
-  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
   const leftBehind = async () => {
     const keys = await page.evaluate(() => Object.keys(localStorage));
     return keys.filter((key) => !DEVICE_KEYS.has(key) && !key.startsWith('firebase:'));

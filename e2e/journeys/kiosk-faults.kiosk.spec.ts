@@ -58,7 +58,7 @@ async function leaveNumber(page: Page): Promise<void> {
 const TICKET = (page: Page): Locator => page.getByText('Retira tu ticket abajo');
 const TICKETS = (page: Page): Locator => page.getByText('Retira tus 2 tickets abajo');
 const RESTAURANTS = (page: Page): Locator => page.getByRole('button', { name: /Brasa Norte/ });
-const WELCOME = (page: Page): Locator => page.getByText('Toca la pantalla para empezar');
+const WELCOME = (page: Page): Locator => page.getByRole('button', { name: 'Toca la pantalla para empezar' });
 const DISHES = (page: Page): Locator => page.getByRole('button', { name: 'Agregar Agua sin gas' });
 const TERMINAL = ['TOTEM-4-2', '4242'] as const;
 

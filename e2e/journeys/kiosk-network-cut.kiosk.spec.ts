@@ -96,7 +96,7 @@ test(
   async ({ page, sandbox }) => {
     test.setTimeout(120_000);
     await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
-    await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
     await workerIsReady(page);
     const kept = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -109,7 +109,7 @@ test(
     // A page that the network does not bring within 4 s the worker still opens as it was: then the next one is the new one.
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
       const left = () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, ...(await caches.keys())]);
       await expect.poll(left).toEqual([0]);
     }).toPass({ timeout: 45_000 });
@@ -119,7 +119,7 @@ test(
 test('[X-16] a newer program takes over when the customer has gone, and not before', NIGHT, async ({ page, sandbox }) => {
   test.setTimeout(150_000);
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
-  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
   await workerIsReady(page);
   await page.reload();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -141,7 +141,7 @@ test('[X-16] a newer program takes over when the customer has gone, and not befo
   await press(page, /^(Volver al inicio|Omitir)/);
   await expect.poll(isSamePage, { timeout: 30_000 }).toBe(false);
   // Where the disk was slow, the new page shows the last number once more for its 15 s.
-  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible({ timeout: 40_000 });
 });
 
 test(

@@ -76,7 +76,7 @@ test('[X-15] a customer leaves without a ticket for want of paper; once there is
   await page.clock.runFor(21_000);
   await expect(page).toHaveURL(/\/KioskWelcome$/);
   await page.reload();
-  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
   await sandbox.control('/sandbox/api/printer', { paper: true });
   await page.clock.runFor(20_000);
   await expect.poll(() => ticketIds(sandbox), { timeout: 20_000 }).toHaveLength(1);

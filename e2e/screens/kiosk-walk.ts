@@ -48,7 +48,8 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await expect(button('welcome.start')).toBeVisible();
   if (scene.isHelped === true) await askForHelp(scene);
   await seen('KioskWelcome');
-  await button('welcome.start').click();
+  // Beside what stands above the button that covers the page.
+  await button('welcome.start').click({ position: { x: 24, y: 24 } });
   await expect(button('orderType.takeAway')).toBeVisible();
   await seen('OrderType');
   await button('orderType.takeAway').click();
@@ -143,7 +144,8 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await expect(page.getByText(textOf('mf-kiosk', 'welcome.closedText'))).toBeVisible();
   await seen('Kiosk-welcome-closed');
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 1 });
-  await button('welcome.start').click();
+  // Beside what stands above the button that covers the page.
+  await button('welcome.start').click({ position: { x: 24, y: 24 } });
   await expect(page).toHaveURL(/OrderTable$/);
   for (const digit of ['2', '7']) await page.getByRole('button', { name: digit }).first().click();
   await expect(button('locator.confirm')).toBeVisible();

@@ -53,7 +53,12 @@ async function openAbsent(visit: Absent, scene: Scene): Promise<void> {
   await become(scene, host, visit.who ?? 'visitor', 'none');
   await page.goto(`${sandbox.url(host)}${visit.at}`);
   const home = host === 'localhost' ? textOf('mf-discovery', 'nearby.title') : textOf('mf-kiosk', 'welcome.start');
-  await expect(page.getByText(home).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(home)
+      .or(page.getByRole('button', { name: home }))
+      .first(),
+  ).toBeVisible();
 }
 
 async function putBack(scenes: readonly Scene[]): Promise<void> {

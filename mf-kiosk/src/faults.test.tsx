@@ -58,7 +58,7 @@ const NO_TICKET = 'No pudimos imprimir tu ticket';
 
 /** Every call of the kiosk, and where its failure is met. */
 const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
-  'test-info': { answer: testInfo(), shows: 'No podemos atender en este momento', works: 'Toca la pantalla para empezar' },
+  'test-info': { answer: testInfo(), shows: 'No podemos atender en este momento', works: '¿Dónde vas a comer?' },
   menu: { answer: menuAnswer(), go: (app) => app.toMenu(), shows: 'No pudimos cargar la carta', works: /Agua/ },
   // The dishes stand there all the same; allergens have words of ours.
   'product-tags': { answer: { ok: true, data: [] }, go: (app) => app.toMenu(), shows: /Agua/, works: /Agua/ },

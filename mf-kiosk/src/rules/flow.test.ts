@@ -12,13 +12,14 @@ const PLAIN: FlowFacts = {
   methodIds: [5025, 1000],
 };
 
-/** The stations that a customer passes from the welcome on. */
-function walk(over: Partial<FlowFacts>): readonly string[] {
-  const facts = { ...PLAIN, ...over };
+/** The stations that a customer passes from the welcome on, who has touched a way to eat there, or anything else. */
+function walk(over: Partial<FlowFacts>, touched: 'type' | 'anything' = 'anything'): readonly string[] {
+  const chosen = { ...PLAIN, ...over };
+  const first = touched === 'type' ? chosen : { ...chosen, dispatch: presetDispatch(chosen.orderTypes) };
   const steps: string[] = [];
   let step: FlowStep = 'welcome';
   for (let count = 0; count < 12; count += 1) {
-    const target = next(step, facts);
+    const target = next(step, step === 'welcome' ? first : chosen);
     steps.push(target.step === 'pay' ? `pay ${target.methodId}` : target.step);
     step = target.step;
     if (step === 'welcome') return steps;
@@ -47,6 +48,11 @@ describe('the way through the kiosk', () => {
     ],
   ])('[K4-002] %s', (_, over, steps) => {
     expect(walk(over)).toEqual(steps);
+  });
+
+  it('[K4-002] whoever has chosen on the welcome how they eat is not asked again', () => {
+    expect(walk({}, 'type')).toEqual(['menu', 'cart', 'payment-choice', 'received', 'welcome']);
+    expect(walk({ asksLocator: true, dispatch: 5 }, 'type').slice(0, 2)).toEqual(['locator', 'menu']);
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function needsLocator({ asksLocator, dispatch }: Pick<FlowFacts, 'asksLoc
 export function next(step: FlowStep, facts: FlowFacts): FlowTarget {
   switch (step) {
     case 'welcome':
-      return facts.orderTypes === KioskOrderTypes.BOTH ? { step: 'order-type' } : afterType(facts);
+      return facts.dispatch === undefined ? { step: 'order-type' } : afterType(facts);
     case 'order-type':
       return afterType(facts);
     case 'locator':

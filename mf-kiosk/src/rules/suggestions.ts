@@ -2,12 +2,16 @@ import { featuredProducts } from './featured.ts';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import type { PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
+import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import { cannotBeHad, type Line } from './cart.ts';
 
 /** Most products that are suggested. Q90. */
 const MOST = 6;
 
-/** What is suggested before the cart: featured today, to be had, not in the cart yet. Spec K4-004, Q66, Q90. */
+/**
+ * What is suggested before the cart: featured today, to be had, not in the cart yet, be it as a part of a combo. Of a category of which the
+ * cart holds a part so, such as its drink, nothing else is suggested. Spec K4-004, Q66, Q90, Q160.
+ */
 export function suggestions(
   featured: VenueMenuDisplay['featured'],
   categories: readonly MenuCategory[],
@@ -15,7 +19,15 @@ export function suggestions(
   today: PlainDate,
 ): readonly Product[] {
   const inCart = new Set(lines.map(({ product }) => product.id));
+  const parts = new Set(lines.flatMap(({ extras }) => chosenOf(extras).map(({ extra }) => plainName(extra.name))));
+  const held = categories.filter(({ products }) => products.some(({ name }) => parts.has(plainName(name))));
+  const isHeld = new Set(held.flatMap(({ products }) => products.map(({ id }) => id)));
   return featuredProducts(featured, categories, today)
-    .filter((product) => !inCart.has(product.id) && !cannotBeHad(product))
+    .filter((product) => !inCart.has(product.id) && !isHeld.has(product.id) && !cannotBeHad(product))
     .slice(0, MOST);
+}
+
+/** An option of a combo and the product of the menu are written alike, or nearly. */
+function plainName(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -520,8 +520,10 @@ describe('product', () => {
 });
 
 describe('upselling', () => {
-  it('[K2-006] asks for a last craving, and continues to the cart', async () => {
-    const { toMenu, press, here, host, setVenue, stores, settle } = await openApp();
+  /** A glass of water in the cart, and juice to be suggested. */
+  async function openSuggestions() {
+    const app = await openApp();
+    const { toMenu, press, host, setVenue, stores, settle } = app;
     const venue = host.venue.current();
     if (venue === null) throw new Error('no venue');
     setVenue({ ...venue, menu: { ...venue.menu, featured: { isOn: true, differsByDay: false, title: '', lists: [['3']] } } });
@@ -530,9 +532,32 @@ describe('upselling', () => {
     await press('Agregar Agua');
     await press('Ver Pedido');
     await settle();
+    return app;
+  }
+  const total = () => document.querySelector('#cart-total')?.textContent;
+
+  it('[K2-006] asks for a last craving, and continues to the cart', async () => {
+    const { press, here } = await openSuggestions();
     expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/upselling', '¿Un último antojo?']);
     expect(screen.getByRole('button', { name: 'Agregar Jugo' })).toBeTruthy();
     await press('Continuar');
     expect(here()).toBe('/KioskCart');
+  });
+
+  it('[K2-006] is a sheet over the cart: it says the total, and can be answered no as long as nothing is taken', async () => {
+    const { press, here } = await openSuggestions();
+    expect([document.querySelector('[inert]')?.textContent?.includes('Agua'), total()]).toEqual([true, 'Total$1.500']);
+    expect(screen.getByRole('button', { name: 'No, gracias' })).toBeTruthy();
+    await press('Agregar Jugo');
+    expect([screen.queryByRole('button', { name: 'No, gracias' }), total()]).toEqual([null, 'Total$2.700']);
+    await press('Volver');
+    await press('Ver Pedido');
+    expect(here()).toBe('/KioskCart');
+  });
+
+  it('[K2-006] who answers no is at the cart, which is as it was', async () => {
+    const { press, here, stores } = await openSuggestions();
+    await press('No, gracias');
+    expect([here(), stores.visit.view.getState()?.lines.map(({ product }) => product.name)]).toEqual(['/KioskCart', ['Agua']]);
   });
 });

@@ -32,8 +32,8 @@ export interface Flow {
   /** What decides the way; undefined while the kiosk is not set up. */
   facts(): FlowFacts | undefined;
   guardFacts(): GuardFacts;
-  /** Somebody touched the welcome. */
-  start(): void;
+  /** Somebody touched the welcome; `dispatch`: how they eat, where they chose it there. Spec K2-001, K2-002. */
+  start(dispatch?: KioskDispatch): void;
   chooseDispatch(dispatch: KioskDispatch): void;
   /** The type is changed with products in the cart: they take the other menu's prices. False: it could not be changed. Spec K2-019. */
   changeDispatch(dispatch: KioskDispatch): Promise<boolean>;
@@ -87,7 +87,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
   return {
     facts: () => flowFacts(now(), facts()),
     guardFacts: () => guardFacts(now(), facts()),
-    start: () => send({ kind: 'start', id: newId(host.random) }),
+    start: (dispatch) => send({ kind: 'start', id: newId(host.random), dispatch }),
     chooseDispatch: (dispatch) => send({ kind: 'choose-type', dispatch }),
     changeDispatch: async (dispatch) => {
       const id = now().visit?.id;

@@ -26,7 +26,7 @@ type Press = NavigationEvent | 'add' | 'venue' | 'leave' | undefined;
 /** One thing that each screen offers. */
 export const PRESSES: Readonly<Record<Goal['step'], (customer: Customer) => Press>> = {
   'venue-choice': () => 'venue',
-  welcome: ({ nextId }) => ({ kind: 'start', id: nextId }),
+  welcome: ({ nextId, dispatch, chance }) => ({ kind: 'start', id: nextId, dispatch: chance(0.5) ? dispatch : undefined }),
   'order-type': ({ dispatch }) => ({ kind: 'choose-type', dispatch }),
   locator: ({ visit, chance }) =>
     chance(0.8) ? { kind: 'locator', locator: chance(0.8) ? (visit?.id ?? '') : '' } : { kind: 'back', from: 'locator' },

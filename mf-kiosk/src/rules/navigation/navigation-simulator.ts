@@ -305,7 +305,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     const types = chosen.get(navigation.visit?.id ?? '');
     if (event.kind === 'start') {
       visits += 1;
-      chosen.set(event.id, new Set([presetDispatch(config.orderTypes)]));
+      chosen.set(event.id, new Set([presetDispatch(config.orderTypes) ?? event.dispatch]));
     } else if (event.kind === 'choose-type' || event.kind === 'change-type') types?.add(event.dispatch);
     else if (event.kind === 'back' && event.from === 'locator') types?.add(DispatchType.KIOSK_TAKE_AWAY);
     send(event);

@@ -36,7 +36,7 @@ export function step(navigation: Navigation, event: NavigationEvent, facts: Navi
 function take(turn: Turn, event: NavigationEvent): void {
   switch (event.kind) {
     case 'start':
-      return start(turn, event.id);
+      return start(turn, event);
     case 'choose-type':
       return chooseType(turn, event.dispatch);
     case 'change-type':
@@ -99,11 +99,11 @@ function orderUpdated(turn: Turn, event: Event<'give-up' | 'left' | 'received' |
   }
 }
 
-function start(turn: Turn, id: string): void {
+function start(turn: Turn, { id, dispatch }: Event<'start'>): void {
   const { kiosk } = turn.facts;
   if (kiosk === undefined) return;
   const { orderTypes } = kiosk.config;
-  set(turn, { visit: newVisit(id, presetDispatch(orderTypes)), isTypeChanged: false });
+  set(turn, { visit: newVisit(id, presetDispatch(orderTypes) ?? dispatch), isTypeChanged: false });
   turn.effects.push({ kind: 'forget-order' }, { kind: 'listen' }, { kind: 'locate', isOrderType: orderTypes === KioskOrderTypes.BOTH });
   askMenu(turn, { kind: 'show' });
   turn.effects.push({ kind: 'track', name: 'kiosk_start' });

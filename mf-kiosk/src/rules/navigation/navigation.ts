@@ -34,8 +34,8 @@ export type Goal =
 export type ResetReason = Events['kiosk/reset']['reason'];
 
 export type NavigationEvent =
-  /** Somebody touched the welcome; `id` names their visit. */
-  | { readonly kind: 'start'; readonly id: string }
+  /** Somebody touched the welcome, and may have chosen there how they eat; `id` names their visit. */
+  | { readonly kind: 'start'; readonly id: string; readonly dispatch?: KioskDispatch | undefined }
   | { readonly kind: 'choose-type'; readonly dispatch: KioskDispatch }
   /** With products in the cart. Spec K2-019. */
   | { readonly kind: 'change-type'; readonly dispatch: KioskDispatch }

@@ -8,6 +8,37 @@ import { testInfo } from '../../test-world.ts';
 const START = 'Toca la pantalla para empezar';
 const CLOSED = 'Ahora no tomamos pedidos en este tótem';
 
+describe('the welcome of a kiosk that sells both ways', () => {
+  it.each([
+    [/^Comer aquí/, 5, '/ProductMenu', undefined, {}],
+    [/^Para llevar/, 4, '/ProductMenu', 1, {}],
+    [/^Comer aquí/, 5, '/OrderTable', undefined, { enable_order_draft_association: true }],
+    [/^Para llevar/, 4, '/ProductMenu', 1, { enable_order_draft_association: true }],
+  ])(
+    '[K2-002] one touch of %s begins with type %i and goes past the page of the choice, to %s',
+    async (name, type, path, takeAway, config) => {
+      const { press, here, stores, calls } = await openApp('/KioskWelcome', { config });
+      await press(name);
+      expect([here(), stores.visit.view.getState()?.dispatch]).toEqual([path, type]);
+      expect(calls.findLast(({ operation }) => operation === 'menu')?.query?.['retiro']).toBe(takeAway);
+    },
+  );
+
+  it('[K2-016] back from the menu it can be chosen anew', async () => {
+    const { press, here, stores } = await openApp('/KioskWelcome');
+    await press(/^Para llevar/);
+    await press('Volver');
+    await press(/^Comer aquí/);
+    expect([here(), stores.visit.view.getState()?.dispatch]).toEqual(['/ProductMenu', 5]);
+  });
+
+  it.each([1, 2] as const)('[K4-003] one of one way (%i) offers no choice', async (orderType) => {
+    await openApp('/KioskWelcome', { config: { orderType } });
+    expect(screen.queryByRole('button', { name: /^(Comer aquí|Para llevar)/ })).toBeNull();
+    expect(screen.getByRole('button', { name: START })).toBeTruthy();
+  });
+});
+
 describe('the welcome of a venue that takes no orders', () => {
   it.each(['closed', 'no-shift'] as const)(
     '[K8-002] says so (%s), and what to do, instead of letting a guest choose in vain',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { KioskOrderTypes } from '@comanda/shared-contracts/domain/kiosk';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { ArrowRight, Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
@@ -7,6 +8,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { methodsNow, paymentGroup } from '../../rules/payment-methods.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { HeroPage } from '../hero/hero-page.tsx';
+import { TypeChoices } from '../order-type/type-choices.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './welcome-screen.module.css';
 
@@ -36,10 +38,7 @@ function Welcome() {
         <button type="button" className={cx(layout.fill, s.cover)} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />
       }
     >
-      <p className={cx(layout.title, layout.balanced, layout.textCenter)}>{t('welcome.start')}</p>
-      <span className={cx(buttonClass({ wide: true }), s.start)} aria-hidden="true">
-        <ButtonContent trailingIcon={<ArrowRight />}>{t('welcome.startShort')}</ButtonContent>
-      </span>
+      {config.orderTypes === KioskOrderTypes.BOTH ? <FirstChoice /> : <Invitation />}
       <ul className={s.ways}>
         {[...groups].flatMap((group) =>
           group === undefined ? (
@@ -53,6 +52,30 @@ function Welcome() {
         )}
       </ul>
     </HeroPage>
+  );
+}
+
+/** How they eat is chosen with the first touch; who touches anything else is asked on the next page. Spec K2-001, K2-002. */
+function FirstChoice() {
+  const { stores, t } = useKiosk();
+  return (
+    <div className={cx(layout.stack32, s.above)}>
+      <h2 className={cx(layout.total, layout.textCenter)}>{t('orderType.title')}</h2>
+      <TypeChoices onChoose={stores.flow.start} />
+    </div>
+  );
+}
+
+/** There is nothing to choose: the whole screen is one button. */
+function Invitation() {
+  const { t } = useKiosk();
+  return (
+    <>
+      <p className={cx(layout.title, layout.balanced, layout.textCenter)}>{t('welcome.start')}</p>
+      <span className={cx(buttonClass({ wide: true }), s.start)} aria-hidden="true">
+        <ButtonContent trailingIcon={<ArrowRight />}>{t('welcome.startShort')}</ButtonContent>
+      </span>
+    </>
   );
 }
 
