@@ -132,10 +132,11 @@ interface Rendered {
 }
 
 function rendered({ composition, releases, site, path, language, status, additions }: Rendered): KeptPage {
-  const { status: _, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
+  const { status: _, isPartial: __, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
   const input = { composition, ...releases, path, language, ...extras };
   const served = { protocol: site.protocol === 'https:' ? 'https' : 'http', host: site.host } as const;
-  const isShared = !composition.rules.isDevelopment && !additions.includes(undefined);
+  const isWhole = additions.every((one) => one !== undefined && one.isPartial !== true);
+  const isShared = !composition.rules.isDevelopment && isWhole;
   const headers = {
     ...securityHeaders(composition, served, shownPicture(input)),
     'Cache-Control': isShared ? SHARED : ASKED,
