@@ -3,6 +3,7 @@ import type { CompositionStore } from '@comanda/shell/edge/composition-store.ts'
 import { fetchWithin } from '@comanda/shell/edge/fetch-within.ts';
 import { folderPictures } from '@comanda/shell/edge/picture/folder-pictures.ts';
 import type { Pictures } from '@comanda/shell/edge/picture/picture-of.ts';
+import type { PictureService } from '@comanda/shell/edge/picture/picture-service.ts';
 import { withPictures } from '@comanda/shell/edge/picture/with-pictures.ts';
 import { createReading } from '@comanda/shell/edge/reading-service.ts';
 import { registerEdge } from '@comanda/shell/edge/register-edge.ts';
@@ -95,10 +96,16 @@ function drawnBeside(app: FastifyInstance, { compositions, storeDir, revision, f
     report: (failure) => log('picture.failed', { ...failure }),
     revision,
   });
+  // What is live already is drawn warm soon after the start; nobody waits for it.
+  app.addHook('onListen', () => void warmUp(pictures, compositions));
   app.addHook('onClose', async () => pictures.close());
   return {
     pictureOf: async (place) => (faults.list().length > 0 ? undefined : pictures.pictureOf({ ...place, providerUrl: overLoopback(place) })),
   };
+}
+
+async function warmUp(pictures: PictureService, { documents }: CompositionStore): Promise<void> {
+  for (const composition of documents.compositions()) await pictures.warmUp(composition, `http://${composition.hosts[0] ?? 'localhost'}`);
 }
 
 /** The address of the provider that this program plays, by the port of the site; another's stays what it is. */
