@@ -140,8 +140,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerPlainPageStyle(app);
   await registerOverride(app, context, compositions);
-  const { assetsDir, log, drawsPictures = false } = options;
-  await mountEdge(app, compositions, { storeDir, assetsDir, pictures: drawsPictures ? log : undefined });
+  const { assetsDir, drawsPictures = false } = options;
+  await mountEdge(app, compositions, { storeDir, assetsDir, pictures: drawsPictures ? context : undefined });
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);
   const stopPruning = pruneNodes(context);

@@ -21,7 +21,9 @@ const PLACES: readonly (readonly [label: string, host: string, path?: string])[]
 ];
 const LABEL_WIDTH = 25;
 
-const { PORT = '8080', PRINT_PORT = '8091', SANDBOX_TEST = '', PICTURES = '0' } = process.env;
+const { PORT = '8080', PRINT_PORT = '8091', SANDBOX_TEST = '' } = process.env;
+/** Tests begin many sandboxes, each with its processes: those of pictures say so. */
+const { PICTURES = SANDBOX_TEST === '1' ? '0' : '1' } = process.env;
 const DATA_DIR = resolve(process.env['DATA_DIR'] ?? join(ROOT, 'data'));
 const STORE_DIR = resolve(process.env['STORE_DIR'] ?? join(DATA_DIR, 'store'));
 
@@ -67,7 +69,6 @@ const sandbox = await createSandbox({
   storeDir: STORE_DIR,
   assetsDir: join(ROOT, 'assets'),
   isTest: SANDBOX_TEST === '1',
-  // Tests begin many sandboxes: those of pictures say so.
   drawsPictures: PICTURES === '1',
   printAgent: agent,
   receivers: await said(() => receiversOf(process.env)),

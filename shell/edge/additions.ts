@@ -21,7 +21,11 @@ export interface PagePlace {
 type Basics = 'composition' | 'shell' | 'remotes' | 'canaries' | 'path' | 'language' | 'override';
 
 /** What a page gets beyond its program: whatever more `renderPage` takes, and whether there is such a place. */
-export type PageAdditions = Omit<PageInput, Basics> & { readonly status: 200 | 404 };
+export type PageAdditions = Omit<PageInput, Basics> & {
+  readonly status: 200 | 404;
+  /** Something of them did not come in time: they are made anew soon, and no cache keeps the page. */
+  readonly isPartial?: boolean;
+};
 
 export type AdditionsOf = (place: PagePlace) => Promise<PageAdditions>;
 
@@ -29,13 +33,16 @@ export type AdditionsOf = (place: PagePlace) => Promise<PageAdditions>;
 export const NO_ADDITIONS: PageAdditions = { status: 200 };
 
 /** All visitors of a place share what was made for it. */
-const TIMES = { freshMs: 15_000, staleMs: 60_000, restMs: 2_000, most: 5_000, atOnce: 32 };
+const FRESH_MS = 15_000;
+/** As soon as what was asked for may have come. */
+const PARTIAL_MS = 2_000;
+const TIMES = { staleMs: 60_000, restMs: 2_000, most: 5_000, atOnce: 32 };
 /** So long a page waits for them, ms: whatever becomes of a picture or its process, nobody notices more of it. */
 const PATIENCE_MS = 150;
 
 /** Additions as pages get them: from memory, or made within a moment; undefined: the page comes without, and what is made later is the next one's. */
 export class KeptAdditions {
-  readonly #cache = new FreshCache<PageAdditions>(TIMES);
+  readonly #cache = new FreshCache<PageAdditions>({ ...TIMES, freshMs: ({ isPartial = false }) => (isPartial ? PARTIAL_MS : FRESH_MS) });
   readonly #additionsOf: AdditionsOf;
   readonly #onFault: (cause: unknown) => void;
   readonly #patienceMs: number;

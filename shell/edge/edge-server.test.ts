@@ -306,6 +306,11 @@ describe('what a page says of itself, and the picture of its first screen', () =
     expect(await said()).toEqual([200, 'Brand one', true, false]);
   });
 
+  it('are kept by no cache while what a page says of itself is not all that will be known', async () => {
+    await start({ reading: reading(async () => ({ head, status: 200, isPartial: true })) });
+    expect(await said()).toEqual([200, 'Fuente Alameda', false, false]);
+  });
+
   it('are waited for by who reads the page without its program: that is all there is', async () => {
     const asked = Promise.withResolvers<void>();
     const provider = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FreshCache } from './fresh-cache.ts';
 
-const TIMES = { freshMs: 15, staleMs: 60, restMs: 2, most: 3, atOnce: 2 };
+const TIMES = { freshMs: (value: string) => (value === 'half' ? 2 : 15), staleMs: 60, restMs: 2, most: 3, atOnce: 2 };
 
 /** A cache with a clock that stands, and makers that end when they are told to. */
 function setUp() {
@@ -41,6 +41,17 @@ describe('values that take long to make', () => {
     const late = ask();
     open[1]?.end('newest');
     expect(await late).toBe('newest');
+  });
+
+  it('are fresh for as long as it is worth for each', async () => {
+    const { ask, made, open, pass } = setUp();
+    await made('a', 'half');
+    pass(2);
+    expect([await ask(), open.length]).toEqual(['half', 1]);
+    open[0]?.end('whole');
+    await Promise.resolve();
+    pass(14);
+    expect([await ask(), open.length]).toEqual(['whole', 1]);
   });
 
   it('are not taken away by a failure, after which nobody tries again for a moment', async () => {

@@ -1,6 +1,7 @@
 /** How long values are kept, and how many. */
-export interface FreshTimes {
-  readonly freshMs: number;
+export interface FreshTimes<T = unknown> {
+  /** By the value. */
+  readonly freshMs: (value: T) => number;
   /** So long after that the old value is given while a new one is made, ms. */
   readonly staleMs: number;
   /** So long after a failure nobody tries again, ms. */
@@ -24,21 +25,22 @@ export class FreshCache<T> {
   readonly #kept = new Map<string, Kept<T>>();
   readonly #making = new Map<string, Promise<T>>();
   readonly #failed = new Map<string, { readonly at: number; readonly cause: unknown }>();
-  readonly #times: FreshTimes;
+  readonly #times: FreshTimes<T>;
   readonly #now: () => number;
 
   /** `now`: ms, never backwards. */
-  constructor(times: FreshTimes, now: () => number = () => performance.now()) {
+  constructor(times: FreshTimes<T>, now: () => number = () => performance.now()) {
     this.#times = times;
     this.#now = now;
   }
 
   /** The value of a key, which `make` makes where none may be given. Rejects when there is none and none can be made. */
   async get(key: string, make: () => Promise<T>): Promise<T> {
-    const { freshMs, staleMs } = this.#times;
     const kept = this.#kept.get(key);
-    const age = kept === undefined ? Number.POSITIVE_INFINITY : this.#now() - kept.at;
-    if (kept === undefined || age >= freshMs + staleMs) return this.#make(key, make);
+    if (kept === undefined) return this.#make(key, make);
+    const freshMs = this.#times.freshMs(kept.value);
+    const age = this.#now() - kept.at;
+    if (age >= freshMs + this.#times.staleMs) return this.#make(key, make);
     this.#keep(key, kept);
     // Whoever asks now does not wait for it; that it failed is told where it is made, and to those who find nothing.
     if (age >= freshMs) this.#make(key, make).catch(() => undefined);

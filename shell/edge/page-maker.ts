@@ -29,6 +29,8 @@ export interface PageMakerOptions {
   readonly additionsOf?: AdditionsOf | undefined;
   /** What a page says of itself, and whether there is such a page: beside its additions, so that neither waits for the other. */
   readonly headOf?: AdditionsOf | undefined;
+  /** Another number whenever it is known that the provider answers otherwise from now on: additions that were made before are given no more. */
+  readonly revision?: (() => number) | undefined;
   /** So long a page waits for its additions, ms. */
   readonly patienceMs?: number | undefined;
   /** Where the provider is asked from here, by the origin of the site: that origin where it does not say. */
@@ -53,16 +55,28 @@ interface KeptPage extends KeptAnswer {
 export class PageMaker {
   readonly #options: PageMakerOptions;
   readonly #pages: SourceCache<KeptPage>;
-  readonly #additions: KeptAdditions | undefined;
+  #additions: KeptAdditions | undefined;
+  #revision: number | undefined;
   readonly #heads: KeptAdditions | undefined;
 
   constructor(options: PageMakerOptions) {
     this.#options = options;
     this.#pages = new SourceCache(options.room ?? ROOM_BYTES);
-    const { additionsOf, headOf, onFault, patienceMs } = options;
-    const kept = (of: AdditionsOf | undefined) => (of === undefined ? undefined : new KeptAdditions(of, onFault, patienceMs));
-    this.#additions = kept(additionsOf);
-    this.#heads = kept(headOf);
+    this.#heads = this.#kept(options.headOf);
+  }
+
+  #kept(of: AdditionsOf | undefined): KeptAdditions | undefined {
+    const { onFault, patienceMs } = this.#options;
+    return of === undefined ? undefined : new KeptAdditions(of, onFault, patienceMs);
+  }
+
+  /** Those that still hold. */
+  #currentAdditions(): KeptAdditions | undefined {
+    const { revision = () => 0, additionsOf } = this.#options;
+    const now = revision();
+    if (now !== this.#revision) this.#additions = this.#kept(additionsOf);
+    this.#revision = now;
+    return this.#additions;
   }
 
   /** The page of a path, or, where nobody has one there, that of the composition's home with status 404. Undefined: the store has no shell for it. */
@@ -100,7 +114,7 @@ export class PageMaker {
     const read = async (kept: KeptAdditions | undefined, patienceMs?: number) =>
       // A kiosk's screens are drawn by its program alone: no link leads to them.
       kept === undefined || kind === 'kiosk' ? NO_ADDITIONS : kept.of(key, placeOf, patienceMs);
-    return Promise.all([read(this.#heads, isRead ? READER_PATIENCE_MS : undefined), read(this.#additions)]);
+    return Promise.all([read(this.#heads, isRead ? READER_PATIENCE_MS : undefined), read(this.#currentAdditions())]);
   }
 }
 
@@ -118,10 +132,11 @@ interface Rendered {
 }
 
 function rendered({ composition, releases, site, path, language, status, additions }: Rendered): KeptPage {
-  const { status: _, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
+  const { status: _, isPartial: __, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
   const input = { composition, ...releases, path, language, ...extras };
   const served = { protocol: site.protocol === 'https:' ? 'https' : 'http', host: site.host } as const;
-  const isShared = !composition.rules.isDevelopment && !additions.includes(undefined);
+  const isWhole = additions.every((one) => one !== undefined && one.isPartial !== true);
+  const isShared = !composition.rules.isDevelopment && isWhole;
   const headers = {
     ...securityHeaders(composition, served, shownPicture(input)),
     'Cache-Control': isShared ? SHARED : ASKED,

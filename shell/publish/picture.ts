@@ -42,10 +42,10 @@ export const TAKEOVER = 'shell-takeover';
 
 /**
  * The program draws beside the picture, at the same place and not seen, until it takes its place. What is told of a program that did not
- * start stands upon the picture, whose buttons then do nothing: they say so. Needs no file of the program.
+ * start stands upon the picture, whose buttons then do nothing: they say so. A control that is drawn by its label stays unseen itself. Needs no file of the program.
  */
 const BESIDE = `html.pictured #root{position:absolute;inset:0 0 auto;visibility:hidden}
-#picture [aria-busy=true],#picture :disabled{opacity:.5}
+#picture [aria-busy=true],.pictured:has(.boot-failure) #picture :is(button,select,textarea,label:has(:disabled)){opacity:.5}
 .pictured .boot-failure{position:fixed;inset:auto 0 0;z-index:90;min-height:0;display:grid;gap:8px;justify-items:center;padding:16px 24px 20px;text-align:center;background:var(--surface);color:var(--ink);box-shadow:0 0 24px rgb(0 0 0/.25)}
 .pictured .boot-failure :is(h1,p){margin:0}
 .pictured .boot-failure button{min-height:52px;padding:0 24px;border:0;border-radius:var(--r2);background:var(--accent);color:var(--on-accent);font:var(--type-button);cursor:pointer}

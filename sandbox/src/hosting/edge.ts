@@ -3,12 +3,15 @@ import type { CompositionStore } from '@comanda/shell/edge/composition-store.ts'
 import { fetchWithin } from '@comanda/shell/edge/fetch-within.ts';
 import { folderPictures } from '@comanda/shell/edge/picture/folder-pictures.ts';
 import type { Pictures } from '@comanda/shell/edge/picture/picture-of.ts';
+import type { PictureService } from '@comanda/shell/edge/picture/picture-service.ts';
 import { withPictures } from '@comanda/shell/edge/picture/with-pictures.ts';
 import { createReading } from '@comanda/shell/edge/reading-service.ts';
 import { registerEdge } from '@comanda/shell/edge/register-edge.ts';
 import { registerHostRule } from '@comanda/shell/edge/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import type { ConsoleEvent } from '../server/events.ts';
 import { isProviderPath, PROVIDER_PREFIXES } from '../server/provider-rules.ts';
 import { sendPartnerPage } from './partner-page.ts';
 
@@ -27,16 +30,19 @@ export function registerRequestRules(app: FastifyInstance): void {
 export interface MountOptions {
   readonly storeDir: string;
   readonly assetsDir: string;
-  /** Whether pages arrive with the picture of their first screen; what goes wrong with one is told. */
-  readonly pictures?: ((event: string, details: Readonly<Record<string, unknown>>) => void) | undefined;
+  /** What pictures of first screens ask of the sandbox; absent: pages arrive without. */
+  readonly pictures?: PictureOptions | undefined;
 }
+
+export type PictureOptions = Pick<SandboxContext, 'faults' | 'events' | 'log'>;
 
 /** Mounts the page service behind all routes of the provider. */
 export async function mountEdge(app: FastifyInstance, compositions: CompositionStore, options: MountOptions): Promise<void> {
   const { storeDir, assetsDir, pictures } = options;
   const within = fetchWithin(app);
   const reading = createReading((input, init) => (hostOf(input) === OWN_HOST ? within(input, init) : fetch(input, init)));
-  const drawn = pictures === undefined ? undefined : drawnBeside(app, compositions, storeDir, pictures);
+  const revision = pictures === undefined ? undefined : countChanges(app, pictures);
+  const drawn = pictures === undefined ? undefined : drawnBeside(app, { ...pictures, compositions, storeDir, revision });
   await registerEdge(app, {
     compositions,
     storeDir,
@@ -45,6 +51,7 @@ export async function mountEdge(app: FastifyInstance, compositions: CompositionS
     answerFirst,
     providerOf: () => `http://${OWN_HOST}`,
     reading,
+    revision,
     ...(drawn === undefined ? {} : { additionsOf: withPictures(drawn) }),
   });
 }
@@ -56,19 +63,49 @@ function hostOf(input: Parameters<typeof fetch>[0]): string {
   return new URL(input instanceof Request ? input.url : input).host;
 }
 
-/** Pictures ask over the machine's own network, as those of a page service that stands alone do. */
-function drawnBeside(
-  app: FastifyInstance,
-  compositions: CompositionStore,
-  storeDir: string,
-  log: NonNullable<MountOptions['pictures']>,
-): Pictures {
+/**
+ * How often the provider that is played has changed: pages are not of before. Whoever plays with the sandbox sees with the next page what they did, where the visitors of a real
+ * provider wait for some seconds.
+ */
+function countChanges(app: FastifyInstance, { events }: PictureOptions): () => number {
+  let changes = 0;
+  const changed = (): void => void (changes += 1);
+  app.addHook('onResponse', async (request) => {
+    if (request.method !== 'GET' && pathnameOf(request).startsWith('/sandbox/')) changed();
+  });
+  const stop = events.subscribe(({ kind }) => {
+    if (CHANGING.has(kind)) changed();
+  });
+  app.addHook('onClose', async () => stop());
+  return () => changes;
+}
+
+/** What a visitor reads otherwise after it: stock, times that are taken, what the operator says of a venue. */
+const CHANGING: ReadonlySet<ConsoleEvent['kind']> = new Set(['order', 'booking', 'venue']);
+
+interface DrawnBeside extends Pick<PictureOptions, 'faults' | 'log'> {
+  readonly compositions: CompositionStore;
+  readonly storeDir: string;
+  readonly revision: (() => number) | undefined;
+}
+
+/** Pictures ask over the machine's own network, as those of a page service that stands alone do. While calls fail on purpose there are none: they are meant for the program. */
+function drawnBeside(app: FastifyInstance, { compositions, storeDir, revision, faults, log }: DrawnBeside): Pictures {
   const pictures = folderPictures(storeDir, {
     releasesOf: (composition) => compositions.releases(composition),
     report: (failure) => log('picture.failed', { ...failure }),
+    revision,
   });
+  // What is live already is drawn warm soon after the start; nobody waits for it.
+  app.addHook('onListen', () => void warmUp(pictures, compositions));
   app.addHook('onClose', async () => pictures.close());
-  return { pictureOf: (place) => pictures.pictureOf({ ...place, providerUrl: overLoopback(place) }) };
+  return {
+    pictureOf: async (place) => (faults.list().length > 0 ? undefined : pictures.pictureOf({ ...place, providerUrl: overLoopback(place) })),
+  };
+}
+
+async function warmUp(pictures: PictureService, { documents }: CompositionStore): Promise<void> {
+  for (const composition of documents.compositions()) await pictures.warmUp(composition, `http://${composition.hosts[0] ?? 'localhost'}`);
 }
 
 /** The address of the provider that this program plays, by the port of the site; another's stays what it is. */

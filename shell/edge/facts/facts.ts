@@ -15,7 +15,8 @@ import type { ProviderWorld, Question, Said } from './provider-calls.ts';
 /** What is known of a composition's venues without anybody being logged in. Undefined: nothing, or nothing in time (`patienceMs`, else that of pages). */
 export interface Facts {
   venue(place: PagePlace, ref: VenueRef, patienceMs?: number): Promise<Said<Venue> | undefined>;
-  menu(place: PagePlace, venue: VenueSummary, dispatch: DispatchType): Promise<readonly MenuCategory[] | undefined>;
+  /** `none`: the venue has no menu that can be asked for. */
+  menu(place: PagePlace, venue: VenueSummary, dispatch: DispatchType): Promise<readonly MenuCategory[] | 'none' | undefined>;
   /** All of them, those that are near first. */
   venues(place: PagePlace, patienceMs?: number): Promise<readonly VenueSummary[] | undefined>;
 }
@@ -46,7 +47,8 @@ export function createFacts(world: FactsWorld): Facts {
     venue: (place, ref, patienceMs) => ask(venues, place, { ...venueInfoCall(ref), decode: decodeRestaurantInfo }, patienceMs),
     menu: async (place, venue, dispatch) => {
       const question = menuQuestion(venue, dispatch);
-      return question === undefined ? undefined : valueOf(await ask(menus, place, question));
+      const said = question === undefined ? ({ kind: 'refused' } as const) : await ask(menus, place, question);
+      return said?.kind === 'refused' ? 'none' : said?.value;
     },
     venues: async (place, patienceMs) => {
       const question = { operation: 'venues-nearby', query: { dist: EVERYWHERE_KM }, body: { ...DEFAULT_POINT } } as const;

@@ -194,26 +194,31 @@ describe('while the provider says nothing', () => {
   ])('a page is a page all the same: %s', async (answer) => {
     const broken = { '/srv/restoinfo': answer, '/srv/restosavailable': answer, '/srv/getrestomenu': answer };
     for (const path of [VENUE, `${VENUE}/menu`, '/', '/l/restaurants']) {
-      const { head, status } = await headAt(path, {}, broken);
-      expect([path, status]).toEqual([path, 200]);
+      const { head, status, isPartial } = await headAt(path, {}, broken);
+      expect([path, status, isPartial]).toEqual([path, 200, true]);
       expect(head.title).toMatch(/Comanda$/);
     }
   });
 
   it('says of a venue what the list of all of them says', async () => {
-    const { head, status } = await headAt(VENUE, {}, { '/srv/restoinfo': 'never' });
-    expect(status).toBe(200);
+    const { head, status, isPartial } = await headAt(VENUE, {}, { '/srv/restoinfo': 'never' });
+    expect([status, isPartial]).toEqual([200, true]);
     expect(head).toMatchObject({ title: 'Fuente Alameda · Comanda', isIndexed: true });
     expect(head.description).toMatch(/^Chilena y Hamburguesas en Santiago\. /);
     expect(head.structured[0]).not.toHaveProperty('telephone');
   });
 
   it('has its menu without dishes where those do not come', async () => {
-    const { head } = await headAt(`${VENUE}/menu`, {}, { '/srv/getrestomenu': 'never' });
+    const { head, isPartial } = await headAt(`${VENUE}/menu`, {}, { '/srv/getrestomenu': 'never' });
+    expect(isPartial).toBe(true);
     expect(head.description).toBe('Carta de Fuente Alameda con precios.');
     expect(typesOf(head.structured)).toEqual(['Restaurant', 'BreadcrumbList']);
     expect(head.plain?.heading).toBe('Fuente Alameda');
   });
+});
+
+it.each(['/', '/l/restaurants', VENUE, `${VENUE}/menu`, `${VENUE}/booking`])('is whole at %s once all is known', async (path) => {
+  expect(await headAt(path)).toMatchObject({ isPartial: false });
 });
 
 describe('whom it asks', () => {

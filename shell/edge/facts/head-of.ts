@@ -13,7 +13,8 @@ import { headFor } from './page-answer.ts';
 import type { PageAnswer, PageWords } from './page-answer.ts';
 import type { PagePlace } from '../additions.ts';
 import { homeWords, nearbyWords, otherWords } from './site-heads.ts';
-import { bookingWords, infoWords, menuWords, type ShownMenu, venueWords, visitWords } from './venue-heads.ts';
+import { bookingWords, infoWords, menuWords, venueWords, visitWords } from './venue-heads.ts';
+import type { ShownMenu } from './venue-heads.ts';
 
 /** What a page says of itself, of what is known without anybody being logged in. */
 export type HeadOf = (place: PagePlace) => Promise<PageAnswer>;
@@ -35,8 +36,13 @@ export function createHeadOf(facts: Facts): HeadOf {
     if (ref !== undefined) return venueAnswer(facts, place, match, ref);
     // A venue's page whose id is no number.
     if (match.entry.scope === 'venue') return notFound(place, otherWords(place));
-    return { head: headFor(place, await siteWords(facts, place, match)), status: 200 };
+    return said(place, await siteWords(facts, place, match));
   };
+}
+
+function said(place: PagePlace, words: PageWords): PageAnswer {
+  const { isPartial = false } = words;
+  return { head: headFor(place, words), status: 200, isPartial };
 }
 
 /** The root of a site whose home lies elsewhere leads there. */
@@ -51,30 +57,37 @@ function notFound(place: PagePlace, { path: _, ...words }: PageWords): PageAnswe
 
 async function siteWords(facts: Facts, place: PagePlace, { name }: RouteMatch): Promise<PageWords> {
   if (name !== 'Home' && name !== 'RestaurantesCercanos') return otherWords(place);
-  const venues = (await facts.venues(place)) ?? [];
-  return name === 'Home' ? homeWords(place, venues) : nearbyWords(place, venues);
+  const known = await facts.venues(place);
+  const venues = known ?? [];
+  return { ...(name === 'Home' ? homeWords(place, venues) : nearbyWords(place, venues)), isPartial: known === undefined };
 }
 
 async function venueAnswer(facts: Facts, place: PagePlace, { name }: RouteMatch, ref: VenueRef): Promise<PageAnswer> {
   const venue = await knownVenue(facts, place, ref);
   if (venue === 'unknown') return notFound(place, otherWords(place));
-  if (venue === 'not-now') return { head: headFor(place, otherWords(place)), status: 200 };
-  return { head: headFor(place, await wordsFor(facts, place, name, venue)), status: 200 };
+  if (venue === 'not-now') return said(place, { ...otherWords(place), isPartial: true });
+  const words = await wordsFor(facts, place, name, venue);
+  return said(place, { ...words, isPartial: words.isPartial === true || venue.isBrief === true });
 }
 
 async function wordsFor(facts: Facts, place: PagePlace, name: string, venue: DataVenue): Promise<PageWords> {
-  if (AT_TABLE.has(name)) return visitWords(place, venue, await shownMenu(facts, place, venue, DispatchType.CHECKIN));
-  if (MENU.has(name)) {
-    const { dispatch } = decideDispatch(venue.ordering, { kind: 'menu' });
-    return menuWords(place, venue, await shownMenu(facts, place, venue, dispatch));
-  }
+  if (AT_TABLE.has(name)) return withMenu(facts, place, venue, DispatchType.CHECKIN, visitWords);
+  if (MENU.has(name)) return withMenu(facts, place, venue, decideDispatch(venue.ordering, { kind: 'menu' }).dispatch, menuWords);
   if (name === 'Restaurant') return venueWords(place, venue);
   if (name === 'RestaurantInfo') return infoWords(place, venue);
   if (name === 'RestaurantBoooking') return bookingWords(place, venue);
   return visitWords(place, venue);
 }
 
-async function shownMenu(facts: Facts, place: PagePlace, venue: DataVenue, dispatch: DispatchType): Promise<ShownMenu | undefined> {
+/** What a page of a menu says; without the menu until that is known. */
+async function withMenu(
+  facts: Facts,
+  place: PagePlace,
+  venue: DataVenue,
+  dispatch: DispatchType,
+  words: (place: PagePlace, venue: DataVenue, menu: ShownMenu | undefined) => PageWords,
+): Promise<PageWords> {
   const categories = await facts.menu(place, venue, dispatch);
-  return categories === undefined ? undefined : { categories, dispatch };
+  const menu = categories === undefined || categories === 'none' ? undefined : { categories, dispatch };
+  return { ...words(place, venue, menu), isPartial: categories === undefined };
 }

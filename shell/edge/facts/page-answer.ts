@@ -14,6 +14,8 @@ import { shortened } from './words.ts';
 export interface PageAnswer {
   readonly head: PageHead;
   readonly status: 200 | 404;
+  /** Something did not come in time: a moment later it says more. */
+  readonly isPartial?: boolean;
 }
 
 /** What a kind of page says; the rest of its head follows from where it is. */
@@ -26,6 +28,7 @@ export interface PageWords {
   readonly venue?: { readonly path: string; readonly content: CardContent; readonly country: string };
   readonly structured: readonly object[];
   readonly plain?: PlainPage;
+  readonly isPartial?: boolean;
 }
 
 /** The head of a page. Kiosks, pages in a partner's own and other environments than PROD are listed nowhere. */

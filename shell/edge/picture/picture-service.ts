@@ -33,6 +33,8 @@ export interface PictureServiceOptions {
   /** Once of each kind for a version. */
   readonly report: (failure: PictureFailure) => void;
   readonly now?: () => number;
+  /** Another number whenever it is known that the provider answers otherwise from now on: its answers are asked for anew. */
+  readonly revision?: (() => number) | undefined;
   readonly limits?: FenceLimits;
 }
 
@@ -53,7 +55,7 @@ interface Drawing {
 
 /** The pictures of the releases of a store: one process for each version of a remote under a version of the shell. */
 export function createPictureService(options: PictureServiceOptions): PictureService {
-  const { releasesOf, readFile, fetch, now = Date.now } = options;
+  const { releasesOf, readFile, fetch, now = Date.now, revision } = options;
   const modules = createPictureModules(readFile);
   const drawings = new Map<string, Drawing>();
   const end = async (key: string): Promise<void> => {
@@ -82,7 +84,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
     if (fence === undefined) drawings.delete(key);
     return fence;
   };
-  const pictures = createPictures({ fenceOf, calls: createProviderCalls({ fetch, now }), now });
+  const pictures = createPictures({ fenceOf, calls: createProviderCalls({ fetch, now, revision }), now });
   return {
     ...pictures,
     warmUp: async (composition, origin) => {

@@ -15,15 +15,16 @@ const NEARBY: PictureCall = { operation: 'venues-nearby', query: { dist: 30 }, b
 
 function setUp(answer: () => Response | Promise<Response> = () => Response.json({ ok: true, data: [] })) {
   const asked: { url: string; init: RequestInit }[] = [];
-  let now = 1_000;
+  let [now, changes] = [1_000, 0];
   const calls = createProviderCalls({
     fetch: async (url, init) => {
       asked.push({ url, init });
       return answer();
     },
     now: () => now,
+    revision: () => changes,
   });
-  return { calls, asked, pass: (ms: number) => (now += ms) };
+  return { calls, asked, pass: (ms: number) => (now += ms), change: () => (changes += 1) };
 }
 
 describe('the calls of a picture', () => {
@@ -71,6 +72,15 @@ describe('the calls of a picture', () => {
     pass(2_000);
     await calls.ask(ASKING, NEARBY);
     expect(asked).toHaveLength(3);
+  });
+
+  it('are made anew once it is known that the provider says something else', async () => {
+    const { calls, asked, change } = setUp();
+    await calls.ask(ASKING, NEARBY);
+    change();
+    await calls.ask(ASKING, NEARBY);
+    await calls.ask(ASKING, NEARBY);
+    expect(asked).toHaveLength(2);
   });
 
   it('are named as a browser names them, wherever the provider is from here', async () => {

@@ -44,6 +44,8 @@ export interface ProviderCallsOptions {
   readonly fetch: Fetch;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Another number whenever it is known that the provider answers otherwise from now on. */
+  readonly revision?: (() => number) | undefined;
 }
 
 const MB = 1024 * 1024;
@@ -53,7 +55,7 @@ const KEPT = 100;
 const LONGEST_ANSWER = 4 * MB;
 
 /** The provider, asked as a visitor without a session would: reads that a part of the composition may make, each once for all who want it meanwhile. */
-export function createProviderCalls({ fetch, now }: ProviderCallsOptions): ProviderCalls {
+export function createProviderCalls({ fetch, now, revision = () => 0 }: ProviderCallsOptions): ProviderCalls {
   const cache = boundedCache<ProviderAnswer>(KEPT, FRESH_MS, now);
   return {
     ask: async (asking, call) => {
@@ -62,7 +64,7 @@ export function createProviderCalls({ fetch, now }: ProviderCallsOptions): Provi
       const { url, init } = request;
       const at = asking.providerUrl;
       const key = earlyKey(url, init);
-      return cache.read(JSON.stringify([at, asking.language, key]), async () => {
+      return cache.read(JSON.stringify([revision(), at, asking.language, key]), async () => {
         const askedAt = now();
         let text = '';
         const limited: Fetch = async (address, how) => {

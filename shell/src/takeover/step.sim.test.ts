@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PICTURED, step } from './step.ts';
 import type { Drawn, TakeoverEffect, TakeoverEvent, TakeoverState } from './step.ts';
 
-const WHOLE: Drawn = { isLoading: false, lacksRows: false, hasDialog: false };
-const SHAPES: Drawn = { isLoading: true, lacksRows: true, hasDialog: false };
+const WHOLE: Drawn = { isLoading: false, lacksRows: false, cannotWait: false };
+const SHAPES: Drawn = { isLoading: true, lacksRows: true, cannotWait: false };
 const PARTLY: Drawn = { ...WHOLE, lacksRows: true };
 const drawn = (what: Drawn): TakeoverEvent => ({ kind: 'drawn', drawn: what });
 const [rested, pressed, released, overdue] = (['rested', 'pressed', 'released', 'overdue'] as const).map((kind) => ({ kind }));
@@ -40,13 +40,13 @@ describe('when the program takes the place of the picture', () => {
   });
 
   it('is at once under a dialog, and when nothing came for long in any case', () => {
-    expect(effects(drawn({ ...SHAPES, hasDialog: true }))).toEqual(['take']);
+    expect(effects(drawn({ ...SHAPES, cannotWait: true }))).toEqual(['take']);
     expect(effects(drawn(SHAPES), overdue).at(-1)).toBe('take');
     expect(effects(pressed, drawn(SHAPES), overdue, drawn(SHAPES), released)).not.toContain('take');
   });
 
   it('is once, never under a finger, always for a reason, and always at last: of any 20 things in any order', () => {
-    const anyDrawn = fc.record({ isLoading: fc.boolean(), lacksRows: fc.boolean(), hasDialog: fc.boolean() }).map(drawn);
+    const anyDrawn = fc.record({ isLoading: fc.boolean(), lacksRows: fc.boolean(), cannotWait: fc.boolean() }).map(drawn);
     const anyEvent = fc.oneof(
       anyDrawn,
       ...[rested, pressed, released, overdue].flatMap((one) => (one === undefined ? [] : [fc.constant(one)])),
@@ -58,8 +58,8 @@ describe('when the program takes the place of the picture', () => {
         expect(taken).toHaveLength(1);
         for (const { state } of taken) {
           expect(state.isPressed).toBe(false);
-          const { isLoading, lacksRows, hasDialog } = state.drawn;
-          expect(state.isOverdue || hasDialog || (!isLoading && (!lacksRows || state.isAtRest))).toBe(true);
+          const { isLoading, lacksRows, cannotWait } = state.drawn;
+          expect(state.isOverdue || cannotWait || (!isLoading && (!lacksRows || state.isAtRest))).toBe(true);
         }
       }),
       { numRuns: 2_000 },

@@ -4,8 +4,8 @@ export interface Drawn {
   readonly isLoading: boolean;
   /** Fewer rows in sight than the picture has there. */
   readonly lacksRows: boolean;
-  /** A dialog is open: it lies upon everything, and what is below it answers nobody. */
-  readonly hasDialog: boolean;
+  /** It says what nobody waits for: a dialog is open, upon everything, and what is below it answers nobody; or the part of the page did not come. */
+  readonly cannotWait: boolean;
 }
 
 export interface TakeoverState {
@@ -27,7 +27,7 @@ export type TakeoverEvent =
 export type TakeoverEffect = 'await-rest' | 'take';
 
 export const PICTURED: TakeoverState = {
-  drawn: { isLoading: true, lacksRows: true, hasDialog: false },
+  drawn: { isLoading: true, lacksRows: true, cannotWait: false },
   isAtRest: false,
   isPressed: false,
   isOverdue: false,
@@ -62,5 +62,5 @@ function after(state: TakeoverState, event: TakeoverEvent): TakeoverState {
 
 function mayTake({ drawn, isAtRest, isPressed, isOverdue }: TakeoverState): boolean {
   if (isPressed) return false;
-  return isOverdue || drawn.hasDialog || (!drawn.isLoading && (!drawn.lacksRows || isAtRest));
+  return isOverdue || drawn.cannotWait || (!drawn.isLoading && (!drawn.lacksRows || isAtRest));
 }

@@ -12,11 +12,13 @@ const DISHES = ['Pastel', 'Torta'];
 interface Screen {
   readonly dishes?: readonly string[];
   readonly isLoading?: boolean;
+  readonly isDown?: boolean;
   readonly onAdd?: (dish: string) => void;
 }
 
-function Menu({ dishes = DISHES, isLoading = false, onAdd }: Screen) {
+function Menu({ dishes = DISHES, isLoading = false, isDown = false, onAdd }: Screen) {
   const [text, setText] = useState('');
+  if (isDown) return <section data-page-down="">No pudimos abrir esta página</section>;
   return (
     <main>
       <form role="search" action="/search">
@@ -97,6 +99,11 @@ describe('the takeover of a picture', () => {
     await clock.advance(999);
     expect(isTaken()).toBe(false);
     await clock.advance(1);
+    expect(isTaken()).toBe(true);
+  });
+
+  it('[X-12] is at once when a part of the page did not come: the way to try again is the program’s', async () => {
+    await draw({ isDown: true });
     expect(isTaken()).toBe(true);
   });
 

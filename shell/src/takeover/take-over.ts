@@ -14,6 +14,8 @@ const HOLD_MS = 3_000;
 
 const ROWS = 'h1,h2,h3,li,[role=listitem]';
 const SHAPES = '[data-shape]';
+/** The second: what stands for a part that did not come (`remotes/remote-down.tsx`). */
+const URGENT = 'dialog[open],[data-page-down]';
 
 export interface TakeoverOptions {
   readonly page: typeof globalThis;
@@ -84,11 +86,11 @@ export function takeOver({ page, picture, root, clock, onTake }: TakeoverOptions
 }
 
 function drawnBeside(page: typeof globalThis, picture: HTMLElement, root: HTMLElement): Drawn {
-  const hasDialog = root.querySelector('dialog[open]') !== null;
+  const cannotWait = root.querySelector(URGENT) !== null;
   const isLoading = root.firstElementChild === null || count(root, SHAPES) > count(picture, SHAPES);
   const inSight = (of: HTMLElement): number => rowsInSight(of, page.innerHeight);
   // Shapes are not measured: most of the time until the screen is there.
-  return { hasDialog, isLoading, lacksRows: isLoading || inSight(root) < inSight(picture) };
+  return { cannotWait, isLoading, lacksRows: isLoading || inSight(root) < inSight(picture) };
 }
 
 function count(of: HTMLElement, selector: string): number {

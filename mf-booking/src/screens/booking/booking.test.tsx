@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { deviceZone } from '@comanda/shared-contracts/domain/time';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aGuestSession, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
@@ -7,6 +8,7 @@ import { bookingRefusedRaw } from '@comanda/shared-contracts/testing/fixtures/wi
 import { openApp } from '../../test-app.tsx';
 import type { TestAppOptions } from '../../test-app.tsx';
 import { aStaffSession, CONFIG_RAW, listRaw } from '../../test-host.ts';
+import { shownZone } from '../shown-zone.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/booking';
 
@@ -170,6 +172,13 @@ describe('step 1', () => {
     await choose(/sábado, 21/);
     expect(screen.queryByText(/Las horas son del local/)).toBeNull();
     spy.mockRestore();
+  });
+
+  it('[X-08] knows no clock of a device in a picture, whatever that of the machine that draws it', () => {
+    expect(shownZone()).toBe(deviceZone());
+    vi.stubGlobal('window', undefined);
+    expect(shownZone()).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 });
 

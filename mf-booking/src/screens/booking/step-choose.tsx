@@ -1,10 +1,10 @@
-import { deviceZone } from '@comanda/shared-contracts/domain/time';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { canContinue } from '../../rules/obstacles.ts';
 import { foreignZone } from '../../rules/words.ts';
+import { shownZone } from '../shown-zone.ts';
 import { useTexts } from '../use-texts.ts';
 import { DayPicker } from './day-picker.tsx';
 import { NoAvailability } from './no-availability.tsx';
@@ -24,7 +24,9 @@ export function StepChoose({ booking, onContinue }: { booking: BookingOnPage; on
   const { t, locale } = useTexts();
   const { config, venue } = place;
   const hasTimes = view.slots.length > 0;
-  const zone = foreignZone({ date: view.date, time: view.time ?? view.slots[0]?.time ?? '12:00', zone: config.zone }, deviceZone(), locale);
+  const device = shownZone();
+  const first = { date: view.date, time: view.time ?? view.slots[0]?.time ?? '12:00', zone: config.zone } as const;
+  const zone = device === undefined ? undefined : foreignZone(first, device, locale);
   const isReady = canContinue(view.time);
   return (
     <StepLayout
