@@ -12,6 +12,7 @@ import { registerConsolePage } from './console-page.ts';
 import { registerControlGuard } from './control-guard.ts';
 import { registerEventStream } from './event-stream.ts';
 import { registerInboxControls } from './inbox-controls.ts';
+import { registerKitchenControls } from './kitchen-controls.ts';
 import { registerOrderControls } from './order-controls.ts';
 import { registerRolloutControls } from './rollout-controls.ts';
 import { registerSwitchControls } from './switch-controls.ts';
@@ -47,6 +48,7 @@ export function registerControls(
   registerApiPage(app);
   registerEventStream(app, context);
   registerOrderControls(app, context);
+  registerKitchenControls(app, context);
   registerVenueControls(app, context);
   registerInboxControls(app, context);
   registerTicketControls(app, context, agent);
