@@ -1,15 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Banner } from '@comanda/shared-ui/banner';
-import { WifiOff } from '@comanda/shared-ui/icons';
+import { useEffect, useState } from 'react';
 import { Tabs } from '@comanda/shared-ui/tabs';
-import { Toaster } from '@comanda/shared-ui/toast';
+import { useMedia } from '@comanda/shared-ui/use-media';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import { Connection, Notices, OtherLanguage } from './around.tsx';
 import { Bar } from './bar.tsx';
 import { ClosedPanel } from './closed-orders.tsx';
 import { shownOrders } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { LANGUAGE } from './language.ts';
-import { DeskContext, useDesk, useDeskState, useLoaded } from './desk-context.tsx';
+import { DeskContext, useDeskState, useLoaded } from './desk-context.tsx';
 import { ColumnTitle, OrderColumn } from './order-column.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { COLUMNS, ordersOf } from './order-view.ts';
@@ -96,40 +94,5 @@ function Views() {
         </div>
       </main>
     </>
-  );
-}
-
-/** The way to the page in the other language, in the words of that one. */
-function OtherLanguage() {
-  const [lang, name] = LANGUAGE === 'es' ? (['en', 'In English'] as const) : (['es', 'En español'] as const);
-  return (
-    <a className="other-language" href={`?lang=${lang}`} lang={lang} hrefLang={lang}>
-      {name}
-    </a>
-  );
-}
-
-function Connection() {
-  const isOnline = useDeskState((state) => state.isOnline);
-  return isOnline ? null : (
-    <Banner className="offline" tone="warn" icon={<WifiOff />} live="status">
-      {T.offline}
-    </Banner>
-  );
-}
-
-function Notices() {
-  const notices = useDeskState((state) => state.notices);
-  return <Toaster items={notices} onDismiss={useDesk().dismiss} labels={{ region: T.notices, dismiss: T.close }} />;
-}
-
-function useMedia(query: string): boolean {
-  const [list] = useState(() => matchMedia(query));
-  return useSyncExternalStore(
-    (changed) => {
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => list.matches,
   );
 }

@@ -35,12 +35,16 @@ export function Bar() {
   );
 }
 
-function VenueChoice() {
+/** The venue of this page; with those that have to be one, without all of them. `isOne`: a page for a single venue. */
+export function VenueChoice({ isOne = false }: { readonly isOne?: boolean }) {
   const desk = useDesk();
   const venues = useLoaded('venues') ?? [];
   const chosen = useVenue();
   const all = { value: '', text: T.allVenues, waiting: venues.reduce((sum, { open, messages }) => sum + open + messages, 0) };
-  const entries = [all, ...venues.map((venue) => ({ value: idOf(venue), text: venue.nr, waiting: venue.open + venue.messages }))];
+  const entries = [
+    ...(isOne && chosen !== undefined ? [] : [all]),
+    ...venues.map((venue) => ({ value: idOf(venue), text: venue.nr, waiting: venue.open + venue.messages })),
+  ];
   return (
     <span className="choice">
       <select aria-label={T.venue} value={chosen === undefined ? '' : idOf(chosen)} onChange={({ target }) => desk.choose(target.value)}>
@@ -55,7 +59,8 @@ function VenueChoice() {
   );
 }
 
-function Clock() {
+/** The time of the sandbox at the venue. */
+export function Clock() {
   const text = useDeskState((state) => timeOfDay(state.now, zoneOf(state), true));
   return (
     <time className="clock">

@@ -6,6 +6,8 @@ import { createLoader } from './loader.ts';
 import { columnOf } from './order-view.ts';
 import type { Loaded, Order, Venue } from './records.ts';
 import { T } from './texts.ts';
+import { setParameter } from './view.ts';
+import type { View } from './view.ts';
 
 const HEALTH_MS = 5000;
 const TICK_MS = 250;
@@ -64,6 +66,8 @@ export interface Desk {
   refresh(kind: string): Promise<void>;
   /** Loads that now and every few seconds: for what changes without an event. Answers what ends it. */
   follow(kind: string): () => void;
+  /** Epoch ms on the clock of the sandbox, at this moment. */
+  time(): number;
   notify(text: string, tone?: Notice['tone']): void;
   dismiss(id: string): void;
   /** Loads everything and follows what changes; answers what ends that. */
@@ -105,14 +109,19 @@ function merged(before: Loaded, loaded: Loaded): Loaded {
   return {
     ...before,
     ...loaded,
-    ...(orders && { orders: kept(before.orders, orders) }),
-    ...(venues && { venues: kept(before.venues, venues) }),
+    ...(orders && { orders: kept(before.orders, orders, versionOf) }),
+    ...(venues && { venues: kept(before.venues, venues, (venue) => JSON.stringify(venue)) }),
   };
 }
 
-function kept<Item>(before: readonly Item[] = [], after: readonly Item[]): readonly Item[] {
-  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
-  return after.map((item) => known.get(JSON.stringify(item)) ?? item);
+function kept<Item>(before: readonly Item[] = [], after: readonly Item[], key: (item: Item) => string): readonly Item[] {
+  const known = new Map(before.map((item) => [key(item), item]));
+  return after.map((item) => known.get(key(item)) ?? item);
+}
+
+/** Whatever happens to an order moves its `fm` on; a sandbox that began anew gives its numbers again. */
+function versionOf({ iped, fm, since }: Order): string {
+  return `${iped} ${fm} ${since}`;
 }
 
 /** Tells of which parts a version was taken back since the last answer that says so; of none at the first one. */
@@ -139,7 +148,8 @@ function createNotices(store: StoreApi<DeskState>): Pick<Desk, 'notify' | 'dismi
   return { notify, dismiss };
 }
 
-export function createDesk(): Desk {
+/** `view`: what is drawn of it; only that is loaded. */
+export function createDesk(view: View = 'desk'): Desk {
   const store = createStore<DeskState>(() => ({
     loaded: {},
     chosen: new URLSearchParams(location.search).get('local') ?? localStorage.getItem(KEPT) ?? '',
@@ -156,13 +166,15 @@ export function createDesk(): Desk {
 
   const { notify, dismiss } = createNotices(store);
   const takenBack = createTakenBack();
-  const tick = () => store.setState({ now: Date.now() + ahead });
+  const time = () => Date.now() + ahead;
+  const tick = () => store.setState({ now: time() });
 
   const refresh = createLoader({
+    view,
     asked: () => ({ venue: chosenVenue(store.getState()), asked: store.getState().asked }),
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
-      store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
+      store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: time() }));
       notifyFresh(loaded);
     },
   });
@@ -171,7 +183,7 @@ export function createDesk(): Desk {
   function notifyFresh(loaded: Loaded): void {
     const fresh = (loaded.orders ?? []).filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
     if (loaded.orders !== undefined) seen = new Set(loaded.orders.map(({ iped }) => iped));
-    if (fresh.length > 0) notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
+    if (fresh.length > 0 && view === 'desk') notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
     for (const part of takenBack(loaded)) notify(T.rolloutNotice(part), 'bad');
   }
 
@@ -191,6 +203,7 @@ export function createDesk(): Desk {
       const timer = setInterval(() => void refresh(kind), FOLLOWED_MS);
       return () => clearInterval(timer);
     },
+    time,
     notify,
     dismiss,
     change: async (path, body, done, failed = T.failed) => {
@@ -201,7 +214,7 @@ export function createDesk(): Desk {
     choose: (id) => {
       seen = undefined;
       localStorage.setItem(KEPT, id);
-      history.replaceState(null, '', id === '' ? '/sandbox' : `/sandbox?local=${encodeURIComponent(id)}`);
+      setParameter('local', id);
       store.setState({ chosen: id });
       void refresh('all');
     },

@@ -22,7 +22,11 @@ export interface Extra {
 export interface OrderLine {
   readonly cant: number;
   readonly ct?: string;
-  readonly item: { readonly np: string };
+  readonly item: {
+    readonly np: string;
+    /** The area that makes it: 1 kitchen, 2 bar. */
+    readonly jb?: number;
+  };
   readonly extras?: Readonly<Record<string, readonly (readonly [Extra, number, number])[]>>;
 }
 
@@ -43,7 +47,7 @@ export interface Order {
   readonly waiting: number;
   readonly virtual_table_id: string;
   readonly actions: readonly string[];
-  readonly orden: { readonly dlres: readonly { readonly lir: number; readonly st: number }[] };
+  readonly orden: { readonly dlres: readonly { readonly lir: number; readonly st: number; readonly stk: number }[] };
   readonly det: {
     readonly total: number;
     readonly prepago: number;
@@ -264,6 +268,18 @@ export interface Health {
   readonly surfaces: number;
 }
 
+/** A number that is called in the hall: `text` stands on its guest's ticket. */
+export interface CalledNumber {
+  readonly iped: number;
+  readonly text: string;
+}
+
+/** The numbers of a hall: those being made, the first placed first; those that are ready, the last called first. */
+export interface Board {
+  readonly preparing: readonly CalledNumber[];
+  readonly ready: readonly CalledNumber[];
+}
+
 /** All that the console has loaded; `undefined` until the first answer. */
 export interface Loaded {
   readonly health?: Health;
@@ -272,6 +288,7 @@ export interface Loaded {
   readonly closed?: readonly Order[];
   /** The orders that the number searched for names. */
   readonly found?: { readonly asked: string; readonly orders: readonly Order[] };
+  readonly board?: Board;
   readonly messages?: readonly Message[];
   readonly tickets?: readonly Ticket[];
   /** Null: there is no print agent. */

@@ -1,0 +1,48 @@
+/** What a hall's board shows, and how much of it fits: pure, without the page. */
+import type { Board, CalledNumber } from '../records.ts';
+
+/** How many numbers a column holds. */
+export interface Room {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * Height of a number's letters as a share of the screen's height: read from 8 m off a screen of 43 inches (0.53 m high), letters want 40 mm, so a
+ * type size of a tenth of the height. Its line, and what stands above the numbers, as shares of the height too.
+ */
+export const TYPE = 0.105;
+const LINE = 0.125;
+const ABOVE = 0.27;
+/** Width of a number of so many letters, in parts of its type size, with the gap beside it. */
+const LETTERS = 5;
+const LETTER = 0.62;
+const GAP = 0.5;
+/** Of the screen's width, what a column has for its numbers. */
+const COLUMN = 0.47;
+
+/** How many numbers fit into a column of a screen, px, without being smaller than the hall can read. */
+export function roomOf(width: number, height: number): Room {
+  const isUpright = height > width;
+  // Upright screens have their columns one below the other.
+  const free = isUpright ? (height * (1 - ABOVE)) / 2 - height * 0.06 : height * (1 - ABOVE);
+  const size = Math.min(height, width) * TYPE;
+  const across = isUpright ? width * 0.94 : width * COLUMN;
+  return {
+    rows: Math.max(1, Math.floor(free / (Math.min(height, width) * LINE))),
+    columns: Math.max(1, Math.floor(across / (size * (LETTERS * LETTER + GAP)))),
+  };
+}
+
+/** The numbers of a column in pages that fit. */
+export function pagesOf(numbers: readonly CalledNumber[], { rows, columns }: Room): readonly (readonly CalledNumber[])[] {
+  const size = rows * columns;
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, page) => numbers.slice(page * size, (page + 1) * size));
+}
+
+/** The numbers that became ready since the board before; none at the first one. */
+export function called(before: Board | undefined, now: Board | undefined): readonly number[] {
+  if (before === undefined || now === undefined) return [];
+  const known = new Set(before.ready.map(({ iped }) => iped));
+  return now.ready.map(({ iped }) => iped).filter((iped) => !known.has(iped));
+}
