@@ -15,13 +15,17 @@ import { OverlayHost } from './overlay.tsx';
 import { BookingsPanel } from './panel-bookings.tsx';
 import { CallsPanel } from './panel-calls.tsx';
 import { DeveloperPanel } from './panel-developer.tsx';
+import { KiosksPanel } from './panel-kiosks.tsx';
 import { MailsPanel } from './panel-mails.tsx';
 import { ProductsPanel } from './panel-products.tsx';
 import { ProviderDataPanel } from './panel-provider-data.tsx';
 import { TicketsPanel } from './panel-tickets.tsx';
 import { VenuePanel } from './panel-venue.tsx';
 import { VersionsPanel } from './panel-versions.tsx';
+import { SalesPanel } from './sales/panel-sales.tsx';
+import { K } from './texts-kitchen.ts';
 import { COLUMN, T } from './texts.ts';
+import { withParameter } from './view.ts';
 
 const VIEWS = [...COLUMNS, 'panels'] as const;
 type View = (typeof VIEWS)[number];
@@ -36,11 +40,23 @@ export function App({ desk }: { readonly desk: Desk }) {
         </a>
         <Bar />
         <Connection />
-        <OrderSearch />
+        <OrderSearch>
+          <OtherScreens />
+        </OrderSearch>
         <Views />
         <Notices />
       </OverlayHost>
     </DeskContext>
+  );
+}
+
+/** The ways to the screens of the kitchen and of the hall. */
+function OtherScreens() {
+  return (
+    <nav className="screens" aria-label={K.views}>
+      <a href={withParameter('view', 'kitchen')}>{K.toKitchen}</a>
+      <a href={withParameter('view', 'board')}>{K.toBoard}</a>
+    </nav>
   );
 }
 
@@ -85,6 +101,8 @@ function Views() {
           <MailsPanel />
           <VenuePanel />
           <ProductsPanel />
+          <SalesPanel />
+          <KiosksPanel />
           <BookingsPanel />
           <ClosedPanel />
           <ProviderDataPanel />

@@ -35,7 +35,7 @@ export function Bar() {
   );
 }
 
-/** The venue of this page; with those that have to be one, without all of them. `isOne`: a page for a single venue. */
+/** The venue of this page. `isOne`: a page for a single venue that guests see: how many wait is not their business. */
 export function VenueChoice({ isOne = false }: { readonly isOne?: boolean }) {
   const desk = useDesk();
   const venues = useLoaded('venues') ?? [];
@@ -50,7 +50,7 @@ export function VenueChoice({ isOne = false }: { readonly isOne?: boolean }) {
       <select aria-label={T.venue} value={chosen === undefined ? '' : idOf(chosen)} onChange={({ target }) => desk.choose(target.value)}>
         {entries.map(({ value, text, waiting }) => (
           <option key={value} value={value}>
-            {waiting === 0 ? text : `${text} (${waiting})`}
+            {waiting === 0 || isOne ? text : `${text} (${waiting})`}
           </option>
         ))}
       </select>

@@ -26,6 +26,7 @@ const CHANGES: readonly (readonly [part: string, kind: string])[] = [
   ['/messages/', 'message'],
   ['/bookings/', 'booking'],
   ['/printer', 'ticket'],
+  ['/devices', 'device'],
   ['faults', 'faults'],
 ];
 
@@ -42,6 +43,8 @@ export interface DeskState {
   readonly chosen: string;
   /** The number in the search, `''` for none. */
   readonly asked: string;
+  /** The day whose sales are looked at, `20261120`; `''` none. */
+  readonly salesDay: string;
   /** Whether all of the last round of loading came. */
   readonly isOnline: boolean;
   /** Epoch ms on the clock of the sandbox; it moves on four times a second. */
@@ -56,6 +59,8 @@ export interface Desk {
   choose(id: string): void;
   /** Searches orders by a number; `''` shows all again at once. */
   search(text: string): void;
+  /** Loads the sales of a day, `20261120`, and keeps them up to date; `''` ends that. */
+  showSales(day: string): void;
   /** Makes a call and loads what it changes. False when it failed. */
   act(method: 'POST' | 'DELETE', path: string, body?: object): Promise<boolean>;
   /** As `act`, by POST, and says how it went; without `done` only that it failed. */
@@ -154,6 +159,7 @@ export function createDesk(view: View = 'desk'): Desk {
     loaded: {},
     chosen: new URLSearchParams(location.search).get('local') ?? localStorage.getItem(KEPT) ?? '',
     asked: '',
+    salesDay: '',
     isOnline: true,
     now: Date.now(),
     notices: [],
@@ -171,7 +177,10 @@ export function createDesk(view: View = 'desk'): Desk {
 
   const refresh = createLoader({
     view,
-    asked: () => ({ venue: chosenVenue(store.getState()), asked: store.getState().asked }),
+    asked: () => {
+      const { asked, salesDay } = store.getState();
+      return { venue: chosenVenue(store.getState()), asked, salesDay };
+    },
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
       store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: time() }));
@@ -223,6 +232,11 @@ export function createDesk(view: View = 'desk'): Desk {
       clearTimeout(typing);
       store.setState({ asked });
       if (asked !== '') typing = setTimeout(() => void refresh('search'), SEARCH_MS);
+    },
+    showSales: (salesDay) => {
+      // Those of another day or venue are not shown meanwhile.
+      store.setState(({ loaded }) => ({ salesDay, loaded: salesDay === '' ? loaded : { ...loaded, sales: null } }));
+      if (salesDay !== '') void refresh('sales');
     },
     start: () => {
       // The venues first: what is loaded depends on the one that is chosen.

@@ -10,6 +10,8 @@ const OPEN = 2000;
 export interface Asked {
   readonly venue: Venue | undefined;
   readonly asked: string;
+  /** The day whose sales are looked at, `20261120`; `''` none. */
+  readonly salesDay: string;
 }
 
 const at = ({ venue }: Asked): string => (venue === undefined ? '' : `ir=${venue.ir}&il=${venue.il}&`);
@@ -55,14 +57,18 @@ const LOADERS = {
   board: async ({ venue }) => ({
     board: venue === undefined ? { preparing: [], ready: [] } : await load(`/sandbox/api/board?ir=${venue.ir}&il=${venue.il}`),
   }),
+  sales: async ({ venue, salesDay }) => ({
+    sales: venue === undefined || salesDay === '' ? null : await load(`/sandbox/api/sales?ir=${venue.ir}&il=${venue.il}&day=${salesDay}`),
+  }),
   devices: async () => ({ devices: await load('/sandbox/api/devices') }),
 } satisfies Readonly<Record<string, (now: Asked) => Promise<Loaded>>>;
 type Resource = keyof typeof LOADERS;
 
 /** What an event of the stream, or a call of ours, makes old; anything else means everything. */
 const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
-  order: ['orders', 'found', 'venues', 'products', 'board'],
+  order: ['orders', 'found', 'venues', 'products', 'board', 'sales'],
   search: ['found'],
+  sales: ['sales'],
   message: ['messages', 'venues'],
   mail: ['mails'],
   ticket: ['tickets'],

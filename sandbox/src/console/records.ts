@@ -261,6 +261,23 @@ export interface Device {
   readonly active: boolean;
   readonly state: 'active' | 'inactive' | 'blocked';
   readonly linked: boolean;
+  /** It listens, or has called a moment ago. */
+  readonly online: boolean;
+  /** Whether it has a printer. */
+  readonly prints: boolean;
+  /** Of its last call, epoch ms; 0: none since the sandbox began. */
+  readonly seen: number;
+  /** Of its program, `''` before its first call. */
+  readonly version: string;
+}
+
+export const CHANNELS = ['kiosk', 'table', 'pickup', 'delivery'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What a venue sold on a day, `20261120`, by hour of its own and by channel. */
+export interface Sales {
+  readonly day: string;
+  readonly bars: readonly { readonly hour: number; readonly channel: Channel; readonly orders: number; readonly total: number }[];
 }
 
 export interface Health {
@@ -301,6 +318,8 @@ export interface Loaded {
   readonly reports?: readonly Report[];
   readonly vitals?: readonly Vitals[];
   readonly devices?: readonly Device[];
+  /** Null: nobody looks at them, or no venue is chosen. */
+  readonly sales?: Sales | null;
   readonly rollouts?: Rollouts;
   readonly versions?: readonly PartVersions[];
 }

@@ -11,12 +11,12 @@ export interface Room {
  * Height of a number's letters as a share of the screen's height: read from 8 m off a screen of 43 inches (0.53 m high), letters want 40 mm, so a
  * type size of a tenth of the height. Its line, and what stands above the numbers, as shares of the height too.
  */
-export const TYPE = 0.105;
+const TYPE = 0.105;
 const LINE = 0.125;
 const ABOVE = 0.27;
 /** Width of a number of so many letters, in parts of its type size, with the gap beside it. */
 const LETTERS = 5;
-const LETTER = 0.62;
+const LETTER = 0.6;
 const GAP = 0.5;
 /** Of the screen's width, what a column has for its numbers. */
 const COLUMN = 0.47;
@@ -30,14 +30,25 @@ export function roomOf(width: number, height: number): Room {
   const across = isUpright ? width * 0.94 : width * COLUMN;
   return {
     rows: Math.max(1, Math.floor(free / (Math.min(height, width) * LINE))),
-    columns: Math.max(1, Math.floor(across / (size * (LETTERS * LETTER + GAP)))),
+    columns: Math.max(1, Math.floor((across + size * GAP) / (size * (LETTERS * LETTER + GAP)))),
   };
 }
 
-/** The numbers of a column in pages that fit. */
+/** The numbers of a column in pages that fit, in their order; a long one, of a ticket, takes the room of two. */
 export function pagesOf(numbers: readonly CalledNumber[], { rows, columns }: Room): readonly (readonly CalledNumber[])[] {
-  const size = rows * columns;
-  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, page) => numbers.slice(page * size, (page + 1) * size));
+  const pages: CalledNumber[][] = [];
+  let [row, column] = [rows, 0];
+  for (const number of numbers) {
+    const width = Math.min(columns, number.text.length > LETTERS ? 2 : 1);
+    if (column + width > columns) [row, column] = [row + 1, 0];
+    if (row >= rows) {
+      pages.push([]);
+      [row, column] = [0, 0];
+    }
+    pages.at(-1)?.push(number);
+    column += width;
+  }
+  return pages;
 }
 
 /** The numbers that became ready since the board before; none at the first one. */
