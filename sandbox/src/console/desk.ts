@@ -153,6 +153,29 @@ function createNotices(store: StoreApi<DeskState>): Pick<Desk, 'notify' | 'dismi
   return { notify, dismiss };
 }
 
+/** What is asked for beside what is always loaded. */
+function createQuestions(store: StoreApi<DeskState>, refresh: Desk['refresh']): Pick<Desk, 'follow' | 'search' | 'showSales'> {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  return {
+    follow: (kind) => {
+      void refresh(kind);
+      const timer = setInterval(() => void refresh(kind), FOLLOWED_MS);
+      return () => clearInterval(timer);
+    },
+    search: (text) => {
+      const asked = text.trim();
+      clearTimeout(typing);
+      store.setState({ asked });
+      if (asked !== '') typing = setTimeout(() => void refresh('search'), SEARCH_MS);
+    },
+    showSales: (salesDay) => {
+      // Those of another day or venue are not shown meanwhile.
+      store.setState(({ loaded }) => ({ salesDay, loaded: salesDay === '' ? loaded : { ...loaded, sales: null } }));
+      if (salesDay !== '') void refresh('sales');
+    },
+  };
+}
+
 /** `view`: what is drawn of it; only that is loaded. */
 export function createDesk(view: View = 'desk'): Desk {
   const store = createStore<DeskState>(() => ({
@@ -168,7 +191,6 @@ export function createDesk(view: View = 'desk'): Desk {
   let ahead = 0;
   /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
   let seen: ReadonlySet<number> | undefined;
-  let typing: ReturnType<typeof setTimeout> | undefined;
 
   const { notify, dismiss } = createNotices(store);
   const takenBack = createTakenBack();
@@ -207,11 +229,7 @@ export function createDesk(view: View = 'desk'): Desk {
     act,
     ask: (path, body) => send('POST', path, body),
     refresh,
-    follow: (kind) => {
-      void refresh(kind);
-      const timer = setInterval(() => void refresh(kind), FOLLOWED_MS);
-      return () => clearInterval(timer);
-    },
+    ...createQuestions(store, refresh),
     time,
     notify,
     dismiss,
@@ -226,17 +244,6 @@ export function createDesk(view: View = 'desk'): Desk {
       setParameter('local', id);
       store.setState({ chosen: id });
       void refresh('all');
-    },
-    search: (text) => {
-      const asked = text.trim();
-      clearTimeout(typing);
-      store.setState({ asked });
-      if (asked !== '') typing = setTimeout(() => void refresh('search'), SEARCH_MS);
-    },
-    showSales: (salesDay) => {
-      // Those of another day or venue are not shown meanwhile.
-      store.setState(({ loaded }) => ({ salesDay, loaded: salesDay === '' ? loaded : { ...loaded, sales: null } }));
-      if (salesDay !== '') void refresh('sales');
     },
     start: () => {
       // The venues first: what is loaded depends on the one that is chosen.

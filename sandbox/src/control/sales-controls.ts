@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { minutesOf, instantOf, wallTime } from '../bookings/venue-time.ts';
-import { each } from '../catalog/each.ts';
 import type { VenueFacts } from '../catalog-port.ts';
 import { integer, missing } from '../server/answers.ts';
 import { answers } from '../server/schemas.ts';

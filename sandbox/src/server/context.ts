@@ -3,7 +3,7 @@ import type { RealtimeServer } from '../realtime/realtime-server.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { SandboxClock } from './clock.ts';
 import type { Db } from './db.ts';
-import type { DeviceSigns } from '../session/device-signs.ts';
+import type { DeviceSigns } from './device-sign.ts';
 import type { ConsoleEvents } from './events.ts';
 import type { FaultBoard } from './faults.ts';
 import type { SwitchBoard } from './switches.ts';

@@ -2,17 +2,6 @@ import type { KioskFacts } from '../catalog-port.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { deviceKey, kioskOwner } from './devices.ts';
 
-/** What a linked kiosk last told of itself. */
-export interface DeviceSign {
-  /** Of its last call, epoch ms. */
-  readonly at: number;
-  /** Of its program. */
-  readonly version: string;
-}
-
-/** Signs of life by device key; kept as long as the sandbox runs. */
-export type DeviceSigns = Map<string, DeviceSign>;
-
 const ENVIRONMENTS = ['PROD', 'DEV'];
 /** A kiosk without the realtime channel asks again within this time. */
 const SILENT_MS = 60_000;

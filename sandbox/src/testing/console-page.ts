@@ -15,13 +15,20 @@ const PROGRAM = join(import.meta.dirname, '../main.ts');
 /** How long a page may take to show what has happened. */
 export const SOON = { timeout: 20_000, interval: 50 };
 
+/** A line of an order, by the name of its dish; a plain one where none is said. */
+interface SavedLine {
+  readonly dish?: string;
+  readonly cant?: number;
+  readonly ct?: string;
+}
+
 /** The console in a document, before a sandbox in a process of its own: what is sent to the provider is looked for on the screen. */
 export interface ConsolePage {
   readonly base: string;
   /** A call of the control API; answers its body. */
   control(path: string, body?: unknown): Promise<Json>;
   /** Saves an order of a plain dish, or of these dishes by name, at a kiosk of Brasa Norte; answers its number. */
-  saveAtKiosk(change?: object, cart?: object, lines?: readonly ({ readonly dish?: string } & object)[]): Promise<number>;
+  saveAtKiosk(change?: object, cart?: object, lines?: readonly SavedLine[]): Promise<number>;
   /** Puts the sandbox back to its start, with the kiosk linked anew. */
   reset(): Promise<void>;
   /** Leaves the page and opens it anew with these parameters. */
@@ -93,7 +100,7 @@ async function saveOrder(
   { base, kiosk, control, number }: Saving,
   change: object,
   cart: object,
-  lines: readonly ({ readonly dish?: string } & object)[],
+  lines: readonly SavedLine[],
 ): Promise<number> {
   const products: readonly { np: string; ip: number; pm: number }[] = (await control('/sandbox/api/venues/104/1/products')).data;
   const dl = lines.map(({ dish = 'Leche asada', ...line }) => {
