@@ -8,29 +8,31 @@ export interface Room {
 }
 
 /**
- * Height of a number's letters as a share of the screen's height: read from 8 m off a screen of 43 inches (0.53 m high), letters want 40 mm, so a
- * type size of a tenth of the height. Its line, and what stands above the numbers, as shares of the height too.
+ * Height of a number's letters as a share of the screen's shorter side: read from 8 m off a screen of 43 inches (0.53 m high), letters want 40 mm, so a
+ * type size of a tenth. Its line, and what stands above and around the numbers of a column, as shares of that side too, as in board.css.
  */
 const TYPE = 0.105;
 const LINE = 0.125;
-const ABOVE = 0.27;
+const AROUND = 0.17;
+/** Height of the bar above the columns, px. */
+const BAR_PX = 66;
 /** Width of a number of so many letters, in parts of its type size, with the gap beside it. */
 const LETTERS = 5;
 const LETTER = 0.6;
 const GAP = 0.5;
-/** Of the screen's width, what a column has for its numbers. */
-const COLUMN = 0.47;
+/** Room at both sides of a column. */
+const BESIDE = 0.07;
 
 /** How many numbers fit into a column of a screen, px, without being smaller than the hall can read. */
 export function roomOf(width: number, height: number): Room {
-  const isUpright = height > width;
   // Upright screens have their columns one below the other.
-  const free = isUpright ? (height * (1 - ABOVE)) / 2 - height * 0.06 : height * (1 - ABOVE);
-  const size = Math.min(height, width) * TYPE;
-  const across = isUpright ? width * 0.94 : width * COLUMN;
+  const isUpright = height > width;
+  const side = Math.min(height, width);
+  const tall = (height - BAR_PX) / (isUpright ? 2 : 1) - side * AROUND;
+  const wide = width / (isUpright ? 1 : 2) - side * BESIDE;
   return {
-    rows: Math.max(1, Math.floor(free / (Math.min(height, width) * LINE))),
-    columns: Math.max(1, Math.floor((across + size * GAP) / (size * (LETTERS * LETTER + GAP)))),
+    rows: Math.max(1, Math.floor(tall / (side * LINE))),
+    columns: Math.max(1, Math.floor((wide + side * TYPE * GAP) / (side * TYPE * (LETTERS * LETTER + GAP)))),
   };
 }
 

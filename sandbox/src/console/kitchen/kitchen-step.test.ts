@@ -72,6 +72,20 @@ describe('a card', () => {
     expect(shownStage(state(), 1)).toBe(110);
   });
 
+  it('is not set back by a list that was asked for before its tap was answered, and goes with an order of which nobody says more', () => {
+    const { on, load, tap, state } = screen();
+    const one = order(1);
+    load([one, order(2)]);
+    const id = tap(1, START + 1000)?.id ?? '';
+    on({ kind: 'answered', id, outcome: 'done', order: after(one, 0, 100) });
+    load([one, order(2)], START + 1100);
+    expect(shownStage(state(), 1)).toBe(100);
+    load([order(2)], START + 2000);
+    expect(state().places).toEqual([1, 2]);
+    on({ kind: 'ticked', at: START + 2000 + STILL_MS });
+    expect(state().places).toEqual([2]);
+  });
+
   it('takes no second step by the same hand, nor one before the first is answered', () => {
     const { on, load, tap, state } = screen();
     const one = order(1);

@@ -7,7 +7,7 @@ import type { HourBar } from './sales-view.ts';
 /** In units of the drawing, which is as wide as its box. */
 const WIDTH = 360;
 const HEIGHT = 190;
-const LEFT = 62;
+const LEFT = 72;
 const TOP = 10;
 const BOTTOM = 24;
 const BAR = 0.7;
