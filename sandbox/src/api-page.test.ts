@@ -17,6 +17,7 @@ const NO_JSON = [
   'GET /card/form',
   'GET /sandbox/api/ticket-pictures/{file}',
   'GET /sandbox/api/events',
+  'GET /sandbox/api/sales.csv',
   'POST /reports',
 ];
 

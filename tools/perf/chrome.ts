@@ -2,10 +2,11 @@ import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { wholeBrowserPath } from '../../e2e/support/browsers.ts';
 
-/** Lighthouse's phone, and the kiosk's upright screen. */
+/** Lighthouse's phone, the kiosk's upright screen, and a kitchen's. */
 const SCREENS = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   kiosk: { viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1, hasTouch: true },
+  kitchen: { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1, hasTouch: true },
 } as const;
 const FLAGS = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 

@@ -10,6 +10,7 @@ import { measureFirstAdd } from './first-add.ts';
 import { addFrozen } from './frozen.ts';
 import { measureHeapTax } from './heap-tax.ts';
 import { measureKioskOrders } from './kiosk-orders.ts';
+import { measureKitchen } from './kitchen.ts';
 import { addTwin } from './one-program/build.ts';
 import { pageBytes, untilPictured } from './page-bytes.ts';
 import { measurePictureCost } from './picture-cost.ts';
@@ -18,7 +19,7 @@ import { measureRepeatVisit } from './repeat-visit.ts';
 /**
  * `npm run perf [-- --runs 5] [--only p6,p8]`: the consumer home and a menu, cold, on slow 4G with a processor four times slower: the
  * page as it arrives with its picture, the same screen frozen (no program), the page without a picture, and the same sources built as one program,
- * interleaved in the same run (p1: P1 to P4); then P5 to P9, each by itself. Prints
+ * interleaved in the same run (p1: P1 to P4); then P5 to P9 and P13, each by itself. Prints
  * the figures and holds them against the budgets. With NIGHTLY=1 the kiosk takes its 700 orders.
  */
 const PATHS = { home: '/', menu: '/r/cl/fuente-alameda/1/menu' } as const;
@@ -65,6 +66,7 @@ try {
   if (wants('p7')) await measureKioskOrders(sandbox);
   if (wants('p8')) await measureDialog(sandbox, runs);
   if (wants('p9')) await measureHeapTax(sandbox, runs);
+  if (wants('p13')) await measureKitchen(sandbox);
 } finally {
   await sandbox.stop();
 }

@@ -1,15 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Banner } from '@comanda/shared-ui/banner';
-import { WifiOff } from '@comanda/shared-ui/icons';
+import { useEffect, useState } from 'react';
 import { Tabs } from '@comanda/shared-ui/tabs';
-import { Toaster } from '@comanda/shared-ui/toast';
+import { useMedia } from '@comanda/shared-ui/use-media';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import { Connection, Notices, OtherLanguage } from './around.tsx';
 import { Bar } from './bar.tsx';
 import { ClosedPanel } from './closed-orders.tsx';
 import { shownOrders } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { LANGUAGE } from './language.ts';
-import { DeskContext, useDesk, useDeskState, useLoaded } from './desk-context.tsx';
+import { DeskContext, useDeskState, useLoaded } from './desk-context.tsx';
 import { ColumnTitle, OrderColumn } from './order-column.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { COLUMNS, ordersOf } from './order-view.ts';
@@ -17,13 +15,17 @@ import { OverlayHost } from './overlay.tsx';
 import { BookingsPanel } from './panel-bookings.tsx';
 import { CallsPanel } from './panel-calls.tsx';
 import { DeveloperPanel } from './panel-developer.tsx';
+import { KiosksPanel } from './panel-kiosks.tsx';
 import { MailsPanel } from './panel-mails.tsx';
 import { ProductsPanel } from './panel-products.tsx';
 import { ProviderDataPanel } from './panel-provider-data.tsx';
 import { TicketsPanel } from './panel-tickets.tsx';
 import { VenuePanel } from './panel-venue.tsx';
 import { VersionsPanel } from './panel-versions.tsx';
+import { SalesPanel } from './sales/panel-sales.tsx';
+import { K } from './texts-kitchen.ts';
 import { COLUMN, T } from './texts.ts';
+import { withParameter } from './view.ts';
 
 const VIEWS = [...COLUMNS, 'panels'] as const;
 type View = (typeof VIEWS)[number];
@@ -38,11 +40,23 @@ export function App({ desk }: { readonly desk: Desk }) {
         </a>
         <Bar />
         <Connection />
-        <OrderSearch />
+        <OrderSearch>
+          <OtherScreens />
+        </OrderSearch>
         <Views />
         <Notices />
       </OverlayHost>
     </DeskContext>
+  );
+}
+
+/** The ways to the screens of the kitchen and of the hall. */
+function OtherScreens() {
+  return (
+    <nav className="screens" aria-label={K.views}>
+      <a href={withParameter('view', 'kitchen')}>{K.toKitchen}</a>
+      <a href={withParameter('view', 'board')}>{K.toBoard}</a>
+    </nav>
   );
 }
 
@@ -87,6 +101,8 @@ function Views() {
           <MailsPanel />
           <VenuePanel />
           <ProductsPanel />
+          <SalesPanel />
+          <KiosksPanel />
           <BookingsPanel />
           <ClosedPanel />
           <ProviderDataPanel />
@@ -96,40 +112,5 @@ function Views() {
         </div>
       </main>
     </>
-  );
-}
-
-/** The way to the page in the other language, in the words of that one. */
-function OtherLanguage() {
-  const [lang, name] = LANGUAGE === 'es' ? (['en', 'In English'] as const) : (['es', 'En español'] as const);
-  return (
-    <a className="other-language" href={`?lang=${lang}`} lang={lang} hrefLang={lang}>
-      {name}
-    </a>
-  );
-}
-
-function Connection() {
-  const isOnline = useDeskState((state) => state.isOnline);
-  return isOnline ? null : (
-    <Banner className="offline" tone="warn" icon={<WifiOff />} live="status">
-      {T.offline}
-    </Banner>
-  );
-}
-
-function Notices() {
-  const notices = useDeskState((state) => state.notices);
-  return <Toaster items={notices} onDismiss={useDesk().dismiss} labels={{ region: T.notices, dismiss: T.close }} />;
-}
-
-function useMedia(query: string): boolean {
-  const [list] = useState(() => matchMedia(query));
-  return useSyncExternalStore(
-    (changed) => {
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => list.matches,
   );
 }

@@ -35,18 +35,22 @@ export function Bar() {
   );
 }
 
-function VenueChoice() {
+/** The venue of this page. `isOne`: a page for a single venue that guests see: how many wait is not their business. */
+export function VenueChoice({ isOne = false }: { readonly isOne?: boolean }) {
   const desk = useDesk();
   const venues = useLoaded('venues') ?? [];
   const chosen = useVenue();
   const all = { value: '', text: T.allVenues, waiting: venues.reduce((sum, { open, messages }) => sum + open + messages, 0) };
-  const entries = [all, ...venues.map((venue) => ({ value: idOf(venue), text: venue.nr, waiting: venue.open + venue.messages }))];
+  const entries = [
+    ...(isOne && chosen !== undefined ? [] : [all]),
+    ...venues.map((venue) => ({ value: idOf(venue), text: venue.nr, waiting: venue.open + venue.messages })),
+  ];
   return (
     <span className="choice">
       <select aria-label={T.venue} value={chosen === undefined ? '' : idOf(chosen)} onChange={({ target }) => desk.choose(target.value)}>
         {entries.map(({ value, text, waiting }) => (
           <option key={value} value={value}>
-            {waiting === 0 ? text : `${text} (${waiting})`}
+            {waiting === 0 || isOne ? text : `${text} (${waiting})`}
           </option>
         ))}
       </select>
@@ -55,7 +59,8 @@ function VenueChoice() {
   );
 }
 
-function Clock() {
+/** The time of the sandbox at the venue. */
+export function Clock() {
   const text = useDeskState((state) => timeOfDay(state.now, zoneOf(state), true));
   return (
     <time className="clock">

@@ -6,6 +6,8 @@ import { createLoader } from './loader.ts';
 import { columnOf } from './order-view.ts';
 import type { Loaded, Order, Venue } from './records.ts';
 import { T } from './texts.ts';
+import { setParameter } from './view.ts';
+import type { View } from './view.ts';
 
 const HEALTH_MS = 5000;
 const TICK_MS = 250;
@@ -24,6 +26,7 @@ const CHANGES: readonly (readonly [part: string, kind: string])[] = [
   ['/messages/', 'message'],
   ['/bookings/', 'booking'],
   ['/printer', 'ticket'],
+  ['/devices', 'device'],
   ['faults', 'faults'],
 ];
 
@@ -40,6 +43,8 @@ export interface DeskState {
   readonly chosen: string;
   /** The number in the search, `''` for none. */
   readonly asked: string;
+  /** The day whose sales are looked at, `20261120`; `''` none. */
+  readonly salesDay: string;
   /** Whether all of the last round of loading came. */
   readonly isOnline: boolean;
   /** Epoch ms on the clock of the sandbox; it moves on four times a second. */
@@ -54,6 +59,8 @@ export interface Desk {
   choose(id: string): void;
   /** Searches orders by a number; `''` shows all again at once. */
   search(text: string): void;
+  /** Loads the sales of a day, `20261120`, and keeps them up to date; `''` ends that. */
+  showSales(day: string): void;
   /** Makes a call and loads what it changes. False when it failed. */
   act(method: 'POST' | 'DELETE', path: string, body?: object): Promise<boolean>;
   /** As `act`, by POST, and says how it went; without `done` only that it failed. */
@@ -64,6 +71,8 @@ export interface Desk {
   refresh(kind: string): Promise<void>;
   /** Loads that now and every few seconds: for what changes without an event. Answers what ends it. */
   follow(kind: string): () => void;
+  /** Epoch ms on the clock of the sandbox, at this moment. */
+  time(): number;
   notify(text: string, tone?: Notice['tone']): void;
   dismiss(id: string): void;
   /** Loads everything and follows what changes; answers what ends that. */
@@ -105,14 +114,19 @@ function merged(before: Loaded, loaded: Loaded): Loaded {
   return {
     ...before,
     ...loaded,
-    ...(orders && { orders: kept(before.orders, orders) }),
-    ...(venues && { venues: kept(before.venues, venues) }),
+    ...(orders && { orders: kept(before.orders, orders, versionOf) }),
+    ...(venues && { venues: kept(before.venues, venues, (venue) => JSON.stringify(venue)) }),
   };
 }
 
-function kept<Item>(before: readonly Item[] = [], after: readonly Item[]): readonly Item[] {
-  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
-  return after.map((item) => known.get(JSON.stringify(item)) ?? item);
+function kept<Item>(before: readonly Item[] = [], after: readonly Item[], key: (item: Item) => string): readonly Item[] {
+  const known = new Map(before.map((item) => [key(item), item]));
+  return after.map((item) => known.get(key(item)) ?? item);
+}
+
+/** Whatever happens to an order moves its `fm` on; a sandbox that began anew gives its numbers again. */
+function versionOf({ iped, fm, since }: Order): string {
+  return `${iped} ${fm} ${since}`;
 }
 
 /** Tells of which parts a version was taken back since the last answer that says so; of none at the first one. */
@@ -139,11 +153,36 @@ function createNotices(store: StoreApi<DeskState>): Pick<Desk, 'notify' | 'dismi
   return { notify, dismiss };
 }
 
-export function createDesk(): Desk {
+/** What is asked for beside what is always loaded. */
+function createQuestions(store: StoreApi<DeskState>, refresh: Desk['refresh']): Pick<Desk, 'follow' | 'search' | 'showSales'> {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  return {
+    follow: (kind) => {
+      void refresh(kind);
+      const timer = setInterval(() => void refresh(kind), FOLLOWED_MS);
+      return () => clearInterval(timer);
+    },
+    search: (text) => {
+      const asked = text.trim();
+      clearTimeout(typing);
+      store.setState({ asked });
+      if (asked !== '') typing = setTimeout(() => void refresh('search'), SEARCH_MS);
+    },
+    showSales: (salesDay) => {
+      // Those of another day or venue are not shown meanwhile.
+      store.setState(({ loaded }) => ({ salesDay, loaded: salesDay === '' ? loaded : { ...loaded, sales: null } }));
+      if (salesDay !== '') void refresh('sales');
+    },
+  };
+}
+
+/** `view`: what is drawn of it; only that is loaded. */
+export function createDesk(view: View = 'desk'): Desk {
   const store = createStore<DeskState>(() => ({
     loaded: {},
     chosen: new URLSearchParams(location.search).get('local') ?? localStorage.getItem(KEPT) ?? '',
     asked: '',
+    salesDay: '',
     isOnline: true,
     now: Date.now(),
     notices: [],
@@ -152,17 +191,21 @@ export function createDesk(): Desk {
   let ahead = 0;
   /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
   let seen: ReadonlySet<number> | undefined;
-  let typing: ReturnType<typeof setTimeout> | undefined;
 
   const { notify, dismiss } = createNotices(store);
   const takenBack = createTakenBack();
-  const tick = () => store.setState({ now: Date.now() + ahead });
+  const time = () => Date.now() + ahead;
+  const tick = () => store.setState({ now: time() });
 
   const refresh = createLoader({
-    asked: () => ({ venue: chosenVenue(store.getState()), asked: store.getState().asked }),
+    view,
+    asked: () => {
+      const { asked, salesDay } = store.getState();
+      return { venue: chosenVenue(store.getState()), asked, salesDay };
+    },
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
-      store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
+      store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: time() }));
       notifyFresh(loaded);
     },
   });
@@ -171,7 +214,7 @@ export function createDesk(): Desk {
   function notifyFresh(loaded: Loaded): void {
     const fresh = (loaded.orders ?? []).filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
     if (loaded.orders !== undefined) seen = new Set(loaded.orders.map(({ iped }) => iped));
-    if (fresh.length > 0) notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
+    if (fresh.length > 0 && view === 'desk') notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
     for (const part of takenBack(loaded)) notify(T.rolloutNotice(part), 'bad');
   }
 
@@ -186,11 +229,8 @@ export function createDesk(): Desk {
     act,
     ask: (path, body) => send('POST', path, body),
     refresh,
-    follow: (kind) => {
-      void refresh(kind);
-      const timer = setInterval(() => void refresh(kind), FOLLOWED_MS);
-      return () => clearInterval(timer);
-    },
+    ...createQuestions(store, refresh),
+    time,
     notify,
     dismiss,
     change: async (path, body, done, failed = T.failed) => {
@@ -201,15 +241,9 @@ export function createDesk(): Desk {
     choose: (id) => {
       seen = undefined;
       localStorage.setItem(KEPT, id);
-      history.replaceState(null, '', id === '' ? '/sandbox' : `/sandbox?local=${encodeURIComponent(id)}`);
+      setParameter('local', id);
       store.setState({ chosen: id });
       void refresh('all');
-    },
-    search: (text) => {
-      const asked = text.trim();
-      clearTimeout(typing);
-      store.setState({ asked });
-      if (asked !== '') typing = setTimeout(() => void refresh('search'), SEARCH_MS);
     },
     start: () => {
       // The venues first: what is loaded depends on the one that is chosen.

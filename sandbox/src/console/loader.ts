@@ -1,4 +1,5 @@
 import { load } from './api.ts';
+import type { View } from './view.ts';
 import type { CallFault, FileFault, Loaded, Order, Printer, Ticket, Venue } from './records.ts';
 
 const CLOSED = 40;
@@ -9,6 +10,8 @@ const OPEN = 2000;
 export interface Asked {
   readonly venue: Venue | undefined;
   readonly asked: string;
+  /** The day whose sales are looked at, `20261120`; `''` none. */
+  readonly salesDay: string;
 }
 
 const at = ({ venue }: Asked): string => (venue === undefined ? '' : `ir=${venue.ir}&il=${venue.il}&`);
@@ -19,7 +22,7 @@ const LOADERS = {
   orders: async (now) => {
     const [orders, closed] = await Promise.all([
       load<readonly Order[]>(`/sandbox/api/orders?${at(now)}open=1&limit=${OPEN}`),
-      load<readonly Order[]>(`/sandbox/api/orders?${at(now)}limit=${CLOSED}`),
+      load<readonly Order[]>(`/sandbox/api/orders?${at(now)}closed=1&limit=${CLOSED}`),
     ]);
     return { orders, closed };
   },
@@ -51,14 +54,21 @@ const LOADERS = {
   vitals: async () => ({ vitals: await load('/sandbox/api/vitals') }),
   rollouts: async () => ({ rollouts: await load('/sandbox/api/rollouts') }),
   versions: async () => ({ versions: await load('/sandbox/api/versions') }),
+  board: async ({ venue }) => ({
+    board: venue === undefined ? { preparing: [], ready: [] } : await load(`/sandbox/api/board?ir=${venue.ir}&il=${venue.il}`),
+  }),
+  sales: async ({ venue, salesDay }) => ({
+    sales: venue === undefined || salesDay === '' ? null : await load(`/sandbox/api/sales?ir=${venue.ir}&il=${venue.il}&day=${salesDay}`),
+  }),
   devices: async () => ({ devices: await load('/sandbox/api/devices') }),
 } satisfies Readonly<Record<string, (now: Asked) => Promise<Loaded>>>;
 type Resource = keyof typeof LOADERS;
 
 /** What an event of the stream, or a call of ours, makes old; anything else means everything. */
 const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
-  order: ['orders', 'found', 'venues', 'products'],
+  order: ['orders', 'found', 'venues', 'products', 'board', 'sales'],
   search: ['found'],
+  sales: ['sales'],
   message: ['messages', 'venues'],
   mail: ['mails'],
   ticket: ['tickets'],
@@ -75,7 +85,15 @@ const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
 
 const ALL = Object.keys(LOADERS).filter((name): name is Resource => name in LOADERS);
 
+/** What each view needs: a hall's screen is never told whose the orders are. */
+const WANTED: Readonly<Record<View, readonly Resource[]>> = {
+  desk: ALL.filter((resource) => resource !== 'board'),
+  kitchen: ['health', 'venues', 'orders'],
+  board: ['health', 'venues', 'board'],
+};
+
 export interface LoaderOptions {
+  readonly view: View;
   /** What is to be asked for at this moment. */
   readonly asked: () => Asked;
   /** What a round brought; `isOnline`: whether all of it came. */
@@ -86,7 +104,7 @@ export interface LoaderOptions {
  * Loads what an event made old, one round at a time: events that come meanwhile make one more round. Answers a function that takes the kind
  * of an event and resolves when it is loaded.
  */
-export function createLoader({ asked, onLoaded }: LoaderOptions): (kind: string) => Promise<void> {
+export function createLoader({ view, asked, onLoaded }: LoaderOptions): (kind: string) => Promise<void> {
   const due = new Set<Resource>();
   let round: Promise<void> | undefined;
 
@@ -101,7 +119,7 @@ export function createLoader({ asked, onLoaded }: LoaderOptions): (kind: string)
   }
 
   return (kind) => {
-    for (const resource of CHANGED_BY[kind] ?? ALL) due.add(resource);
+    for (const resource of CHANGED_BY[kind] ?? ALL) if (WANTED[view].includes(resource)) due.add(resource);
     round ??= work().finally(() => (round = undefined));
     return round;
   };

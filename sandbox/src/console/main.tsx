@@ -3,6 +3,8 @@ import { accentTokens, DEFAULT_ACCENT } from '@comanda/shared-ui/accent';
 import './layout.css';
 import './orders.css';
 import './panels.css';
+import './kitchen/kitchen.css';
+import './board/board.css';
 import { LANGUAGE } from './language.ts';
 import { mountConsole } from './mount.tsx';
 

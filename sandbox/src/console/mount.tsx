@@ -1,12 +1,20 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { BoardApp } from './board/board-app.tsx';
 import { createDesk } from './desk.ts';
+import { KitchenApp } from './kitchen/kitchen-app.tsx';
+import { viewOf } from './view.ts';
 
-/** Draws the console into an element and keeps it up to date; answers what ends that. */
+const APPS = { desk: App, kitchen: KitchenApp, board: BoardApp };
+
+/** Draws the view that the address asks for into an element and keeps it up to date; answers what ends that. */
 export function mountConsole(element: HTMLElement): () => void {
-  const desk = createDesk();
+  const view = viewOf(location.search);
+  document.documentElement.dataset['view'] = view;
+  const desk = createDesk(view);
+  const Shown = APPS[view];
   const root = createRoot(element);
-  root.render(<App desk={desk} />);
+  root.render(<Shown desk={desk} />);
   const stop = desk.start();
   return () => {
     stop();

@@ -22,7 +22,7 @@ const ORDER: Order = {
   waiting: 1000,
   virtual_table_id: '',
   actions: ['accept', 'collect', 'reject', 'cancel-line'],
-  orden: { dlres: [{ lir: 1, st: -1 }] },
+  orden: { dlres: [{ lir: 1, st: -1, stk: 170 }] },
   det: { total: 1, prepago: 0, cart: { dl: [1, 2].map((cant) => ({ cant, item: { np: `Plato ${cant}` } })) } },
 };
 

@@ -14,7 +14,8 @@ import { Ago, Waited } from './waited.tsx';
 
 /** Midnight is the beginning of a quarter of an hour, in every zone. */
 const QUARTER_MS = 900_000;
-const ICON = { bike: <Bike />, utensils: <Utensils />, kiosk: <MonitorSmartphone />, bag: <ShoppingBag /> };
+/** The sign of how an order reaches its guest. */
+export const ORDER_ICON = { bike: <Bike />, utensils: <Utensils />, kiosk: <MonitorSmartphone />, bag: <ShoppingBag /> };
 
 /** One order of a column. */
 export const OrderCard = memo(function OrderCard({ order }: { readonly order: Order }) {
@@ -29,7 +30,7 @@ export const OrderCard = memo(function OrderCard({ order }: { readonly order: Or
           <VisuallyHidden>{T.orderPrefix}</VisuallyHidden>
           {`#${order.iped}`}
         </h3>
-        <Tag tone={tag.tone} icon={ICON[tag.icon]}>
+        <Tag tone={tag.tone} icon={ORDER_ICON[tag.icon]}>
           {tag.text}
         </Tag>
         {order.amb === 'DEV' ? <Tag>{T.test}</Tag> : null}
@@ -79,7 +80,7 @@ function Place({ order, venueName, zone }: PlaceProps) {
 }
 
 /** What a guest wrote, so that nobody cooks past it. */
-function Notes({ notes }: { readonly notes: readonly Note[] }) {
+export function Notes({ notes }: { readonly notes: readonly Note[] }) {
   return notes.map(({ kind, text }) => (
     <span key={`${kind} ${text}`} className={`said ${kind}`}>
       {kind === 'allergy' ? <TriangleAlert /> : <MessageSquare />}

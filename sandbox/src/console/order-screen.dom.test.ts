@@ -1,102 +1,19 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { get, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Window } from 'happy-dom';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { putShipped } from '../testing/live-store.ts';
-import { callControl, callProvider, linkKioskAt } from '../testing/wire-client.ts';
-import type { Credentials } from '../testing/wire-client.ts';
-import { mountConsole } from './mount.tsx';
+import { openConsole, SOON } from '../testing/console-page.ts';
+import type { ConsolePage } from '../testing/console-page.ts';
 
 /** The whole console, in a document, before a sandbox in a process of its own: what is sent to the provider is looked for on the screen. */
-const PROGRAM = join(import.meta.dirname, '../main.ts');
-const SOON = { timeout: 20_000, interval: 50 };
 const MINUTE_MS = 60_000;
 
-const page = (globalThis as unknown as { happyDOM: Window['happyDOM'] }).happyDOM;
-const stopped = new AbortController();
-const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-const wasActing = surroundings.IS_REACT_ACT_ENVIRONMENT ?? false;
-let folder: string;
-let child: ChildProcess;
-let base: string;
-let kiosk: Credentials;
-let leave: () => void;
-
+let page: ConsolePage;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'comanda-console-'));
-  putShipped(join(folder, 'store'));
-  const env = { ...process.env, PORT: '0', PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store'), SANDBOX_TEST: '1' };
-  child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve((message as { port: number }).port)));
-  base = `http://127.0.0.1:${port}`;
-  // The page's own origin: what is asked of another one would be refused.
-  page.setURL(`${base}/sandbox`);
-  kiosk = await linkKioskAt(base);
-  vi.stubGlobal('EventSource', StreamedEvents);
-  // It draws when the sandbox says so, not when the test does something.
-  surroundings.IS_REACT_ACT_ENVIRONMENT = false;
-  document.body.innerHTML = '<div></div>';
-  leave = mountConsole(document.body.firstElementChild as HTMLElement);
+  page = await openConsole();
 });
-afterAll(async () => {
-  leave();
-  stopped.abort();
-  surroundings.IS_REACT_ACT_ENVIRONMENT = wasActing;
-  vi.unstubAllGlobals();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => page.stop());
 
-/** What a browser's EventSource does, as far as the console asks it. */
-class StreamedEvents extends EventTarget {
-  static readonly OPEN = 1;
-  readyState = 0;
-  constructor(path: string) {
-    super();
-    this.#read(path);
-  }
-  close(): void {}
-  #read(path: string): void {
-    const asked = get(base + path, { signal: stopped.signal }, (answer) => {
-      this.readyState = StreamedEvents.OPEN;
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        for (const [, kind = ''] of text.matchAll(/event: (\w+)\n/g)) this.dispatchEvent(new Event(kind));
-      });
-      answer.on('error', () => (this.readyState = 0));
-    });
-    asked.on('error', () => (this.readyState = 0));
-  }
-}
-
-const control = async (path: string, body?: unknown) => (await callControl(base, body === undefined ? 'GET' : 'POST', path, body)).body;
-
-let orders = 0;
-/** Saves a kiosk's order at the provider; answers its number. */
-async function saveAtKiosk(change: object = {}, cart: object = {}, lines: readonly object[] = [{}]): Promise<number> {
-  const products: readonly { np: string; ip: number; pm: number }[] = (await control(`/sandbox/api/venues/104/1/products`)).data;
-  const product = products.find(({ np }) => np === 'Leche asada');
-  if (product === undefined) throw new Error('the venue has no plain dish');
-  orders += 1;
-  const dl = lines.map((line) => ({ cant: 1, item: { ip: product.ip, pm: product.pm }, extras: {}, ...line }));
-  const us = { nm: 'Ana', ln: 'Pérez', ph: '+56 9 8765 4321' };
-  const body = {
-    ioext: `console${String(orders).padStart(9, '0')}`,
-    ir: 104,
-    il: 1,
-    dk: 1,
-    ...change,
-    det: { tipo: 5, prepago: 1000, us, cart: { dl, ...cart } },
-  };
-  const { body: answer } = await callProvider(base, 'POST', '/srv/saveorder', { as: kiosk, body });
-  if (answer.data?.iped === undefined) throw new Error(JSON.stringify(answer));
-  return answer.data.iped;
-}
+const control = (path: string, body?: unknown) => page.control(path, body);
+const saveAtKiosk: ConsolePage['saveAtKiosk'] = (...order) => page.saveAtKiosk(...order);
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('li.order')];
 const card = (iped: number) => cards().find((one) => one.querySelector('h3')?.textContent?.includes(`#${iped}`) === true);
@@ -165,8 +82,7 @@ describe('the search of an order', () => {
   };
 
   it('finds it by any of its numbers, also once it has ended', async () => {
-    await control('/sandbox/test/reset', {});
-    kiosk = await linkKioskAt(base);
+    await page.reset();
     const located = await saveAtKiosk({ virtual_table_id: '41' });
     const offline = await saveAtKiosk({}, { ct: 'L-476954' });
     const other = await saveAtKiosk({ virtual_table_id: '4' });
@@ -190,8 +106,7 @@ describe('the search of an order', () => {
   });
 
   it('shows what comes in meanwhile only when it has the number, and tells of it all the same', async () => {
-    await control('/sandbox/test/reset', {});
-    kiosk = await linkKioskAt(base);
+    await page.reset();
     await isFound('63');
     const iped = await saveAtKiosk({ virtual_table_id: '63' });
     await shown(iped);
@@ -225,11 +140,11 @@ describe('tickets that a kiosk sends straight to the printer', () => {
 
 describe("what pages told of the provider's answers", () => {
   const reported = () => [...document.querySelectorAll('#provider-data > li')].map(({ textContent }) => textContent);
-  const page = { composition: 'consumer', revision: 7, remote: 'shell', version: '1.0.0', phase: 'call', code: 'protocol/fields' };
+  const from = { composition: 'consumer', revision: 7, remote: 'shell', version: '1.0.0', phase: 'call', code: 'protocol/fields' };
   const send = (operation: string, count: number, correlationId: string) => {
     const fields = [{ path: 'data[].dk', kind: 'dropped', count }];
-    const report = { ...page, operation, fields, correlationId, at: Date.UTC(2026, 10, 20, 15) };
-    return raw(`${base}/reports`, { origin: base }, JSON.stringify(report));
+    const report = { ...from, operation, fields, correlationId, at: Date.UTC(2026, 10, 20, 15) };
+    return raw(`${page.base}/reports`, { origin: page.base }, JSON.stringify(report));
   };
 
   it('[X-22] appears by call and field as it comes in, counted, the newest first; before that it says that there is nothing', async () => {
@@ -252,8 +167,7 @@ describe("what pages told of the provider's answers", () => {
 const nightly = process.env['NIGHTLY'] === '1' ? ['a full house'] : [];
 describe.each(nightly)('%s', () => {
   it('leaves out nobody who waits: the first of more than two hundred is still there, and on top', async () => {
-    await control('/sandbox/test/reset', {});
-    kiosk = await linkKioskAt(base);
+    await page.reset();
     const first = await saveAtKiosk();
     for (let batch = 0; batch < 20; batch += 1) await Promise.all(Array.from({ length: 10 }, () => saveAtKiosk()));
     const last = await saveAtKiosk();
@@ -265,7 +179,9 @@ describe.each(nightly)('%s', () => {
 
 /** As a kiosk's page does: the agent's address and token are those of its composition. */
 async function printAtAgent(id: string, h: string): Promise<void> {
-  const { url, token } = JSON.parse(await raw(`${base}/composition.json`, { host: `kiosk.localhost:${new URL(base).port}` })).printAgent;
+  const { url, token } = JSON.parse(
+    await raw(`${page.base}/composition.json`, { host: `kiosk.localhost:${new URL(page.base).port}` }),
+  ).printAgent;
   await raw(`${url}/print`, { 'x-print-token': token }, JSON.stringify({ id, message: { h, c: '1 x Completo' } }));
 }
 

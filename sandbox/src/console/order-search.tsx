@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '@comanda/shared-ui/field';
 import { Search } from '@comanda/shared-ui/icons';
 import { ClosedRow } from './closed-orders.tsx';
@@ -7,8 +8,8 @@ import { List } from './list.tsx';
 import { columnOf } from './order-view.ts';
 import { T } from './texts.ts';
 
-/** The search by any number that guests show: how many it found, and those of them that are no longer in process. */
-export function OrderSearch() {
+/** The search by any number that guests show: how many it found, and those of them that are no longer in process. `children`: beside it. */
+export function OrderSearch({ children }: { readonly children?: ReactNode }) {
   const desk = useDesk();
   const [text, setText] = useState('');
   const asked = useDeskState((state) => state.asked);
@@ -26,6 +27,7 @@ export function OrderSearch() {
       <p className="found" id="found-text" role="status">
         {isFound ? (orders.length === 0 ? T.notFound : T.found(orders.length - closed.length, closed.length)) : ''}
       </p>
+      {children}
       <List id="found-closed" heading="orders-search" items={closed}>
         {(order) => <ClosedRow key={order.iped} order={order} />}
       </List>

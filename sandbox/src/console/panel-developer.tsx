@@ -5,7 +5,6 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Trash2, TriangleAlert, Wrench } from '@comanda/shared-ui/icons';
 import { Select } from '@comanda/shared-ui/select';
 import { useDesk, useLoaded } from './desk-context.tsx';
-import { Devices } from './devices.tsx';
 import { List } from './list.tsx';
 import { Panel } from './panel.tsx';
 import { Reports } from './reports.tsx';
@@ -33,11 +32,10 @@ const FILE_FAULTS = ['404', '500', 'hang', 'cut', 'throws', 'html', 'type', 'slo
 const VERBATIM = { autoComplete: 'off', spellCheck: false } as const;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: FAULT[value] ?? value }));
 
-/** Kiosks with what links them, fault switches, and the failures that pages reported. */
+/** Fault switches, and the failures that pages reported. */
 export function DeveloperPanel() {
   return (
     <Panel id="developer" icon={<Wrench />} title={T.developer} folds>
-      <Devices />
       <CallFaultForm />
       <FileFaultForm />
       <Faults />

@@ -22,7 +22,11 @@ export interface Extra {
 export interface OrderLine {
   readonly cant: number;
   readonly ct?: string;
-  readonly item: { readonly np: string };
+  readonly item: {
+    readonly np: string;
+    /** The area that makes it: 1 kitchen, 2 bar. */
+    readonly jb?: number;
+  };
   readonly extras?: Readonly<Record<string, readonly (readonly [Extra, number, number])[]>>;
 }
 
@@ -43,7 +47,7 @@ export interface Order {
   readonly waiting: number;
   readonly virtual_table_id: string;
   readonly actions: readonly string[];
-  readonly orden: { readonly dlres: readonly { readonly lir: number; readonly st: number }[] };
+  readonly orden: { readonly dlres: readonly { readonly lir: number; readonly st: number; readonly stk: number }[] };
   readonly det: {
     readonly total: number;
     readonly prepago: number;
@@ -257,11 +261,40 @@ export interface Device {
   readonly active: boolean;
   readonly state: 'active' | 'inactive' | 'blocked';
   readonly linked: boolean;
+  /** It listens, or has called a moment ago. */
+  readonly online: boolean;
+  /** Whether it has a printer. */
+  readonly prints: boolean;
+  /** Of its last call, epoch ms; 0: none since the sandbox began. */
+  readonly seen: number;
+  /** Of its program, `''` before its first call. */
+  readonly version: string;
+}
+
+export const CHANNELS = ['kiosk', 'table', 'pickup', 'delivery'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What a venue sold on a day, `20261120`, by hour of its own and by channel. */
+export interface Sales {
+  readonly day: string;
+  readonly bars: readonly { readonly hour: number; readonly channel: Channel; readonly orders: number; readonly total: number }[];
 }
 
 export interface Health {
   readonly now: number;
   readonly surfaces: number;
+}
+
+/** A number that is called in the hall: `text` stands on its guest's ticket. */
+export interface CalledNumber {
+  readonly iped: number;
+  readonly text: string;
+}
+
+/** The numbers of a hall: those being made, the first placed first; those that are ready, the last called first. */
+export interface Board {
+  readonly preparing: readonly CalledNumber[];
+  readonly ready: readonly CalledNumber[];
 }
 
 /** All that the console has loaded; `undefined` until the first answer. */
@@ -272,6 +305,7 @@ export interface Loaded {
   readonly closed?: readonly Order[];
   /** The orders that the number searched for names. */
   readonly found?: { readonly asked: string; readonly orders: readonly Order[] };
+  readonly board?: Board;
   readonly messages?: readonly Message[];
   readonly tickets?: readonly Ticket[];
   /** Null: there is no print agent. */
@@ -284,6 +318,8 @@ export interface Loaded {
   readonly reports?: readonly Report[];
   readonly vitals?: readonly Vitals[];
   readonly devices?: readonly Device[];
+  /** Null: nobody looks at them, or no venue is chosen. */
+  readonly sales?: Sales | null;
   readonly rollouts?: Rollouts;
   readonly versions?: readonly PartVersions[];
 }

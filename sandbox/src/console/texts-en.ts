@@ -136,8 +136,6 @@ export const T = {
   fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
   noOperation: 'a call without a name',
   developer: 'Development',
-  devices: 'Kiosks',
-  devicesHint: 'A kiosk is linked by its id and its code.',
   noDevices: 'This venue has no kiosks.',
   callFault: 'Fault of a call',
   call: 'Call',

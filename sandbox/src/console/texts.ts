@@ -146,8 +146,6 @@ const ES_T = {
   fields: (count: number) => (count === 1 ? '1 campo' : `${count} campos`),
   noOperation: 'llamada sin nombre',
   developer: 'Desarrollo',
-  devices: 'Kioscos',
-  devicesHint: 'Un kiosco se vincula con su identificador y su código.',
   noDevices: 'Este local no tiene kioscos.',
   callFault: 'Falla de una llamada',
   call: 'Llamada',

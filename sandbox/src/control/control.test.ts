@@ -85,14 +85,32 @@ describe("the operator's calls", () => {
     const stop = sandbox.context.events.subscribe(({ kind, id }) => reported.push(`${kind} ${id}`));
     const entrance = async () => (await sandbox.control('GET', '/sandbox/api/devices')).body.data[0];
     const known = { iu: 'u4-1', kiosId: 'TOTEM-4-1', sc: '4141', nm: 'Tótem entrada', sid: 4, dk: 1, ir: 104, il: 1, active: true };
-    expect(await entrance()).toEqual({ ...known, state: 'active', linked: false });
+    const unseen = { online: false, prints: true, seen: 0, version: '' };
+    expect(await entrance()).toEqual({ ...known, ...unseen, state: 'active', linked: false });
     const { kiosId, sc } = await entrance();
     expect((await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId, sc } })).body.ok).toBe(true);
     await sandbox.control('POST', '/sandbox/api/devices', { iu: 'u4-1', state: 'blocked' });
-    expect(await entrance()).toEqual({ ...known, state: 'blocked', linked: true });
+    expect(await entrance()).toEqual({ ...known, ...unseen, state: 'blocked', linked: true });
     expect(reported).toEqual(['device u4-1', 'device u4-1']);
     stop();
     await sandbox.control('POST', '/sandbox/api/devices', { iu: 'u4-1', state: 'active' });
+  });
+
+  it('tells of a kiosk that called by which version and when, and takes its link from it: it is linked anew by its code', async () => {
+    const kiosk = await sandbox.linkKiosk();
+    const entrance = async () => (await sandbox.control('GET', '/sandbox/api/devices')).body.data[0];
+    const config = () => sandbox.call('GET', '/srv/getuserorders', { as: kiosk, query: { tipo: 0, xcustom: 1 } });
+    expect((await config()).status).toBe(200);
+    const { seen } = await entrance();
+    expect(await entrance()).toMatchObject({ linked: true, online: true, version: '1.0.0-test' });
+    await sandbox.control('POST', '/sandbox/test/clock', { advanceMs: 61_000 });
+    expect(await entrance()).toMatchObject({ linked: true, online: false, seen });
+    expect((await sandbox.control('POST', '/sandbox/api/devices', { iu: 'u4-1', unlink: true })).status).toBe(200);
+    expect(await entrance()).toMatchObject({ linked: false, online: false, seen: 0, state: 'active' });
+    expect((await config()).body).toMatchObject({ ok: false, error: 'device' });
+    const again = await sandbox.linkKiosk();
+    expect((await sandbox.call('GET', '/srv/getuserorders', { as: again, query: { tipo: 0, xcustom: 1 } })).status).toBe(200);
+    expect((await sandbox.control('POST', '/sandbox/api/devices', { iu: 'u4-1' })).status).toBe(400);
   });
 
   it('counts the surfaces that are connected', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { each } from '../catalog/each.ts';
 import { integer, missing, text } from '../server/answers.ts';
 import { answers } from '../server/schemas.ts';
 import type { SandboxApp } from '../server/schemas.ts';
@@ -8,13 +7,10 @@ import { FAULT_KINDS } from '../server/faults.ts';
 import type { KnowsCall } from '../server/provider-calls.ts';
 import { FILE_FAULT_KINDS } from '../hosting/file-faults.ts';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
-import { deviceKey, readDevice, writeDevice } from '../session/devices.ts';
 
 const EVERY_CALL = '*';
 const MAX_WAIT_MS = 600_000;
 const switchChange = z.object({ dedup: z.boolean().optional(), autnet: z.string().max(20).optional() });
-const deviceState = z.enum(['active', 'inactive', 'blocked']);
-const deviceChange = z.object({ iu: text, state: deviceState });
 const newFault = z.object({
   call: text,
   kind: z.enum(FAULT_KINDS),
@@ -23,7 +19,7 @@ const newFault = z.object({
 });
 const newFileFault = z.object({ remote: z.string().regex(/^[a-z0-9-]+$/), fault: z.enum(FILE_FAULT_KINDS), match: text.default('') });
 
-/** Behaviour switches, devices and faults. */
+/** Behaviour switches and faults. */
 export function registerSwitchControls(
   app: SandboxApp,
   context: SandboxContext,
@@ -35,21 +31,6 @@ export function registerSwitchControls(
     ok: true,
     data: await context.switches.change(body),
   }));
-
-  const device = z.object({
-    ...each('iu kiosId sc nm', z.string()),
-    ...each('sid dk ir il', z.int()),
-    ...each('active linked', z.boolean()),
-    state: deviceState,
-  });
-  const devices = answers({ data: z.array(device) });
-  app.get('/sandbox/api/devices', { schema: devices }, async () => ({ ok: true, data: await deviceList(context) }));
-  app.post('/sandbox/api/devices', { schema: { body: deviceChange, ...devices } }, async ({ body }, reply) => {
-    if (!context.catalog.kiosks().some((kiosk) => deviceKey(kiosk) === body.iu)) return missing(reply);
-    await writeDevice(context.db, { ...(await readDevice(context.db, body.iu)), state: body.state });
-    context.events.emit({ kind: 'device', id: body.iu, fm: context.clock.now() });
-    return { ok: true, data: await deviceList(context) };
-  });
 
   const faults = answers({ data: z.array(newFault.extend({ id: z.int() })) });
   app.get('/sandbox/faults', { schema: faults }, async () => ({ ok: true, data: context.faults.list() }));
@@ -75,14 +56,4 @@ export function registerSwitchControls(
     fileFaults.remove(body?.remote);
     return { ok: true, data: fileFaults.list() };
   });
-}
-
-async function deviceList(context: SandboxContext) {
-  return Promise.all(
-    context.catalog.kiosks().map(async (kiosk) => {
-      const { iu, state, token } = await readDevice(context.db, deviceKey(kiosk));
-      const { kiosId, sc, nm, sid, dk, ir, il, active } = kiosk;
-      return { iu, kiosId, sc, nm, sid, dk, ir, il, active, state, linked: token !== '' };
-    }),
-  );
 }

@@ -3,6 +3,7 @@ import type { RealtimeServer } from '../realtime/realtime-server.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { SandboxClock } from './clock.ts';
 import type { Db } from './db.ts';
+import type { DeviceSigns } from './device-sign.ts';
 import type { ConsoleEvents } from './events.ts';
 import type { FaultBoard } from './faults.ts';
 import type { SwitchBoard } from './switches.ts';
@@ -20,6 +21,8 @@ export interface SandboxContext {
   /** Work that must not run twice at once. */
   readonly turns: Turns;
   readonly addressLimits: AddressLimits;
+  /** When each kiosk called last. */
+  readonly deviceSigns: DeviceSigns;
   /** SANDBOX_TEST=1: the test calls exist. */
   readonly isTest: boolean;
   readonly log: (event: string, details?: Readonly<Record<string, unknown>>) => void;

@@ -57,6 +57,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     switches,
     turns: new Turns(),
     addressLimits: createAddressLimits(),
+    deviceSigns: new Map(),
     isTest,
     log,
   };
@@ -69,6 +70,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
   const startOver = async () => {
     faults.startOver();
     context.addressLimits.clear();
+    context.deviceSigns.clear();
     await files.empty();
     await seedUsers(db);
     await switches.load();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkCredentials } from '../session/credentials.ts';
+import { noteDevice } from '../session/device-signs.ts';
 import { pathnameOf, queryText } from './answers.ts';
 import { satisfies } from './caller.ts';
 import type { SandboxContext } from './context.ts';
@@ -34,6 +35,7 @@ export function registerProviderRules(app: FastifyInstance, context: SandboxCont
     const check = await checkCredentials(context, request);
     if (check.kind === 'refused') return refuse(reply, check.refusal);
     request.caller = check.caller;
+    if (check.caller.kind === 'kiosk') noteDevice(context, check.caller.iu, header(request, 'app-version'));
     if (!satisfies(check.caller, request.routeOptions.config.needs)) {
       return refuse(reply, { status: 401, error: 'session', msg: 'Sesión no válida' });
     }

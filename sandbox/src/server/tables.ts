@@ -91,6 +91,7 @@ const INDEXES = {
   orders_by_owner: 'orders (owner, fc)',
   orders_by_venue: 'orders (ir, il, fc)',
   orders_by_status: 'orders (ss, sp, fc)',
+  orders_by_change: 'orders (fm)',
   orders_by_payment: 'orders (pid)',
   order_events_by_order: 'order_events (iped)',
   bookings_by_day: 'bookings (ir, il, fr)',

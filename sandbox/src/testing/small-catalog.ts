@@ -130,7 +130,7 @@ export class SmallCatalog implements CatalogPort {
 
   item(_ir: number, _il: number, ip: number): ItemFacts | undefined {
     const product = this.#products.get(ip);
-    return product && { np: product.np, nombreTrad: `${product.np} in English`, pl: 100 + ip, jp: 1, jb: 1, foto: '' };
+    return product && { np: product.np, nombreTrad: `${product.np} in English`, pl: 100 + ip, jp: 1, jb: ip === 2 ? 2 : 1, foto: '' };
   }
 
   extraNames(_ir: number, _il: number, pl: number): Names {

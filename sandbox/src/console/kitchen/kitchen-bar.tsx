@@ -1,0 +1,90 @@
+import { Button } from '@comanda/shared-ui/button';
+import { Bell, Hash, History, LayoutGrid } from '@comanda/shared-ui/icons';
+import { Segmented } from '@comanda/shared-ui/segmented';
+import { OtherLanguage } from '../around.tsx';
+import { Clock, VenueChoice } from '../bar.tsx';
+import { useDeskState } from '../desk-context.tsx';
+import { lateAt } from '../order-view.ts';
+import { useOverlay } from '../overlay.tsx';
+import { K } from '../texts-kitchen.ts';
+import { withParameter } from '../view.ts';
+import { useChoice, useKitchen, useKitchenState } from './kitchen-context.tsx';
+import { areasOf, EVERY, isDueAt } from './kitchen-view.ts';
+import { RecallList } from './recall-list.tsx';
+
+/** The areas that every kitchen of the platform has. */
+const USUAL = [1, 2];
+
+/** Venue, station, how much is due, and what this screen does; dark in both themes. */
+export function KitchenBar() {
+  return (
+    <header className="bar kitchen-bar" data-theme="dark">
+      <VenueChoice />
+      <Stations />
+      <Due />
+      <Switches />
+      <nav aria-label={K.views}>
+        <a href={withParameter('view', '')}>{K.toDesk}</a>
+        <OtherLanguage />
+      </nav>
+      <Clock />
+    </header>
+  );
+}
+
+function Stations() {
+  const kitchen = useKitchen();
+  const jb = useKitchenState((state) => state.jb);
+  const named = useKitchenState(({ orders }) => areasOf([...orders.values()]).join(' '));
+  const areas = [...new Set([...USUAL, ...named.split(' ').map(Number), jb])].filter((area) => area > 0).toSorted((a, b) => a - b);
+  const options = [EVERY, ...areas].map((area) => ({ value: String(area), label: area === EVERY ? K.every : K.area(area) }));
+  return <Segmented label={K.stations} options={options} value={String(jb)} onValueChange={(value) => kitchen.choose(Number(value))} />;
+}
+
+/** How many orders this station has, and how many of them are late. */
+function Due() {
+  const jb = useKitchenState((state) => state.jb);
+  const orders = useKitchenState((state) => state.orders);
+  const due = [...orders.values()].filter((order) => isDueAt(order, jb));
+  const late = useDeskState(({ now }) => due.filter((order) => now > lateAt(order)).length);
+  return (
+    <p className="due">
+      <span>{K.inProcess(due.length)}</span>
+      {late === 0 ? null : <strong>{K.lateCount(late)}</strong>}
+    </p>
+  );
+}
+
+function Switches() {
+  const kitchen = useKitchen();
+  const overlay = useOverlay();
+  const [hasSound, hasKeys, hasCounts] = [useChoice('hasSound'), useChoice('hasKeys'), useChoice('hasCounts')];
+  const look = (isOn: boolean) => ({ size: 'sm', kind: isOn ? 'primary' : 'secondary', 'aria-pressed': isOn }) as const;
+  return (
+    <div className="switches">
+      <Button
+        {...look(hasSound)}
+        icon={<Bell />}
+        title={hasSound ? K.soundOff : K.soundOn}
+        onClick={() => void kitchen.setSound(!hasSound)}
+      >
+        {hasSound ? K.soundOff : K.soundOn}
+      </Button>
+      <Button
+        size="sm"
+        kind="secondary"
+        icon={<History />}
+        title={K.recall}
+        onClick={() => overlay.show({ title: K.recall, content: <RecallList onDone={overlay.close} /> })}
+      >
+        {K.recall}
+      </Button>
+      <Button {...look(hasCounts)} icon={<LayoutGrid />} title={K.counts} onClick={() => kitchen.choice({ hasCounts: !hasCounts })}>
+        {K.counts}
+      </Button>
+      <Button {...look(hasKeys)} icon={<Hash />} title={K.keysHint} onClick={() => kitchen.choice({ hasKeys: !hasKeys })}>
+        {K.keys}
+      </Button>
+    </div>
+  );
+}

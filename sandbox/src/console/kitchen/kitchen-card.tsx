@@ -1,0 +1,206 @@
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '@comanda/shared-ui/button';
+import { AlarmClock, Ban, CircleCheck, Timer } from '@comanda/shared-ui/icons';
+import { Tag } from '@comanda/shared-ui/tag';
+import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import { useDeskState, useVenueOf } from '../desk-context.tsx';
+import { dayOf, elapsed } from '../format.ts';
+import { Notes, ORDER_ICON } from '../order-card.tsx';
+import { columnOf, isLineCancelled, lateAt, lineExtras, lineNotes, orderNotes, otherNumbers, subline, typeTag } from '../order-view.ts';
+import type { Order } from '../records.ts';
+import { joined } from '../row.tsx';
+import { K } from '../texts-kitchen.ts';
+import { T } from '../texts.ts';
+import { useTallness } from './flow.ts';
+import { useKitchen, useKitchenState } from './kitchen-context.tsx';
+import { isCancelled, shownStage } from './kitchen-step.ts';
+import { areasOf, EVERY, isInKitchen, linesAt, NEXT, stageAt } from './kitchen-view.ts';
+import type { Stage } from './kitchen-view.ts';
+
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 900_000;
+/** From an hour on minutes alone are hard to read. */
+const MOST_MINUTES = 60;
+
+interface CardProps {
+  readonly iped: number;
+  /** The key that presses it, `''` for none. */
+  readonly hotkey: string;
+  /** Where it stands, from 0. */
+  readonly column: number;
+}
+
+/** The card of an order: what this station makes of it, and the one step that comes next. */
+export const KitchenCard = memo(function KitchenCard({ iped, hotkey, column }: CardProps) {
+  const order = useKitchenState(({ orders }) => orders.get(iped));
+  const stage = useKitchenState((state) => shownStage(state, iped));
+  const isFresh = useKitchenState(({ fresh }) => fresh.has(iped));
+  const isDismissed = useKitchenState(({ dismissed }) => dismissed.has(iped));
+  const isLate = useDeskState(({ now }) => order !== undefined && now > lateAt(order));
+  if (order === undefined) return null;
+  const isOver = isDismissed || stage === 110 || !isInKitchen(order);
+  const look = isCancelled(order) ? 'stopped' : isOver ? 'over' : isFresh ? 'fresh' : isLate ? 'overdue' : '';
+  return (
+    <li data-order={iped} style={{ gridColumnStart: column + 1 }}>
+      <Sized className={`card ${look}`}>
+        <Head order={order} hotkey={hotkey} isLate={isLate} />
+        {isFresh ? <VisuallyHidden>{K.isNew}</VisuallyHidden> : null}
+        <Place order={order} stage={stage} />
+        {isCancelled(order) ? (
+          <p className="stop">
+            <Ban />
+            {K.cancelled}
+          </p>
+        ) : null}
+        <Notes notes={orderNotes(order)} />
+        <Lines order={order} />
+        <Elsewhere order={order} />
+        <Step order={order} stage={stage} isDismissed={isDismissed} />
+      </Sized>
+    </li>
+  );
+});
+
+function Sized({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  const card = useTallness<HTMLElement>();
+  return (
+    <article className={className} ref={card}>
+      {children}
+    </article>
+  );
+}
+
+function Head({ order, hotkey, isLate }: { readonly order: Order; readonly hotkey: string; readonly isLate: boolean }) {
+  const tag = typeTag(order);
+  return (
+    <div className="card-head">
+      {hotkey === '' ? null : (
+        <kbd>
+          <VisuallyHidden>{K.key(hotkey)}</VisuallyHidden>
+          <span aria-hidden="true">{hotkey}</span>
+        </kbd>
+      )}
+      <h2>
+        <VisuallyHidden>{T.orderPrefix}</VisuallyHidden>
+        {`#${order.iped}`}
+      </h2>
+      <Wait order={order} isLate={isLate} />
+      <Tag className="how" tone={tag.tone} icon={ORDER_ICON[tag.icon]}>
+        {tag.text}
+      </Tag>
+      {otherNumbers(order).map((text) => (
+        <strong key={text} className="shown-number">
+          {text}
+        </strong>
+      ))}
+    </div>
+  );
+}
+
+/** How long the guest waits in all, in minutes: it moves once a minute, so that a hundred cards stand still. */
+function Wait({ order, isLate }: { readonly order: Order; readonly isLate: boolean }) {
+  const { waiting } = order;
+  const text = useDeskState(({ now }) =>
+    now < waiting - MINUTE_MS ? K.inMinutes(Math.ceil((waiting - now) / MINUTE_MS)) : timeText(now - waiting),
+  );
+  return (
+    <span className={isLate ? 'wait late' : 'wait'}>
+      {isLate ? <AlarmClock /> : <Timer />}
+      <VisuallyHidden>{`${T.waits} `}</VisuallyHidden>
+      {text}
+      {isLate ? <VisuallyHidden>{`, ${T.late}`}</VisuallyHidden> : null}
+    </span>
+  );
+}
+
+function timeText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  return minutes < MOST_MINUTES ? K.minutes(minutes) : elapsed(ms);
+}
+
+/** Whose it is and where it goes; and since when it stands in its stage, for its guest may wait for longer. */
+function Place({ order, stage }: { readonly order: Order; readonly stage: Stage | undefined }) {
+  const { venue, venueName } = useVenueOf(order);
+  const quarters = useDeskState(({ now }) => Math.floor(now / QUARTER_MS));
+  const where = joined(venueName, subline(order, dayOf(quarters * QUARTER_MS, venue?.tz)));
+  const since = useDeskState(({ now }) => timeText(now - order.since));
+  const isBegun = stage !== undefined && stage > 40 && columnOf(order) !== null;
+  return <p className="where">{joined(where, isBegun ? K.inStage(K.stage[stage], since) : stage === undefined ? '' : K.stage[stage])}</p>;
+}
+
+function Lines({ order }: { readonly order: Order }) {
+  const jb = useKitchenState((state) => state.jb);
+  return (
+    <ul className="dishes">
+      {linesAt(order, jb).map((line) => {
+        const extras = lineExtras(line);
+        const isGone = isLineCancelled(order, line.lir);
+        return (
+          <li key={line.lir} className={isGone ? 'dish cancelled' : 'dish'}>
+            <span className="quantity">{line.cant}</span>
+            <span>
+              <span className="name">{line.item.np}</span>
+              {isGone ? <VisuallyHidden>{`, ${T.cancelled}`}</VisuallyHidden> : null}
+              {extras === '' ? null : <span className="extras">{extras}</span>}
+              <Notes notes={lineNotes(line)} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How far the other stations are: so that a dish and its drink go out together. */
+function Elsewhere({ order }: { readonly order: Order }) {
+  const jb = useKitchenState((state) => state.jb);
+  if (jb === EVERY || order.ss < 0) return null;
+  const others = areasOf([order]).flatMap((area) => {
+    const stage = area === jb ? undefined : stageAt(order, area);
+    return stage === undefined ? [] : [K.atStation(K.area(area), K.stage[stage])];
+  });
+  return others.length === 0 ? null : <p className="elsewhere">{others.join(' · ')}</p>;
+}
+
+interface StepProps {
+  readonly order: Order;
+  readonly stage: Stage | undefined;
+  readonly isDismissed: boolean;
+}
+
+/** The one step that comes next, as large as the card is wide; or the way back from the last one. */
+function Step({ order, stage, isDismissed }: StepProps) {
+  const kitchen = useKitchen();
+  const { iped } = order;
+  const of = <VisuallyHidden>{K.of(iped)}</VisuallyHidden>;
+  if (isCancelled(order)) {
+    return isDismissed ? (
+      <p className="outcome">{K.seen}</p>
+    ) : (
+      <Button wide kind="danger" data-name="step" onClick={() => kitchen.tap(iped)}>
+        {K.seen}
+        {of}
+      </Button>
+    );
+  }
+  if (!isInKitchen(order)) return <p className="outcome">{K.gone}</p>;
+  if (stage === undefined || NEXT[stage] === undefined) {
+    return (
+      <div className="outcome">
+        <CircleCheck />
+        {K.isReady}
+        <Button kind="secondary" data-name="step" onClick={() => kitchen.recall(iped)}>
+          {K.undo}
+          {of}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Button wide kind={stage === 100 ? 'primary' : 'soft'} data-name="step" onClick={() => kitchen.tap(iped)}>
+      {stage === 100 ? K.finish : K.begin}
+      {of}
+    </Button>
+  );
+}

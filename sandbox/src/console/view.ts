@@ -1,0 +1,21 @@
+/** What of the console a page shows: the operator's desk, a kitchen's screen, the board of a hall. */
+export type View = 'desk' | 'kitchen' | 'board';
+
+/** The view that an address asks for. */
+export function viewOf(search: string): View {
+  const asked = new URLSearchParams(search).get('view');
+  return asked === 'kitchen' || asked === 'board' ? asked : 'desk';
+}
+
+/** The address of this page with a parameter changed; `''` takes it out. */
+export function withParameter(name: string, value: string): string {
+  const parameters = new URLSearchParams(location.search);
+  if (value === '') parameters.delete(name);
+  else parameters.set(name, value);
+  return parameters.size === 0 ? location.pathname : `${location.pathname}?${parameters}`;
+}
+
+/** Writes a choice into the address, so that a reload or a bookmark has it. */
+export function setParameter(name: string, value: string): void {
+  history.replaceState(null, '', withParameter(name, value));
+}
