@@ -1,4 +1,5 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { FastifyRequest } from 'fastify';
 import { initialLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY } from '../src/i18n/initial-language.ts';
@@ -15,7 +16,7 @@ export interface ChosenLanguage {
  * that the site has. A kiosk begins in its first one, whoever stands before it.
  */
 export function chooseLanguage(request: FastifyRequest, { kind, languages }: Pick<Composition, 'kind' | 'languages'>): ChosenLanguage {
-  const [first = 'es', second] = languages;
+  const [first = DEFAULT_LANGUAGE, second] = languages;
   if (second === undefined || kind === 'kiosk') return { language: first, vary: [] };
   const asked = queryText(request, LANGUAGE_QUERY).toLowerCase();
   const isNamed = languages.some((language) => asked.startsWith(language));

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { inLanguage } from '../src/i18n/in-language.ts';
 import words from '../src/i18n/picture.json' with { type: 'json' };
 import { attribute, text } from './markup.ts';
 
@@ -76,10 +78,10 @@ export function pictureHead(picture: Picture): readonly string[] {
 }
 
 /** What stands beside `#root`, which comes first: names that stand twice in the page until the takeover are the program's. */
-export function pictureBody(picture: Picture, language: keyof typeof words): readonly string[] {
+export function pictureBody(picture: Picture, language: Language): readonly string[] {
   return [
     `<div id="picture" data-made="${picture.madeAt}">${picture.html}</div>`,
-    `<noscript><p id="scripts">${text(words[language].scripts)}</p></noscript>`,
+    `<noscript><p id="scripts">${text(inLanguage(words, language).scripts)}</p></noscript>`,
     ...picture.answers.map(
       ({ key, text: answer }) =>
         `<script type="application/json" data-answer="${attribute(key)}">${answer.replaceAll('<', '\\u003c')}</script>`,

@@ -76,7 +76,7 @@ export const FENCES: readonly Fence[] = [
   // The shell loads remotes at run time and knows none. Its services know no screens.
   {
     rooms: ['shell:composition'],
-    mayImport: ['own:http', 'own:wire', ...PLAIN, WIRE, 'shared-contracts:hosting'],
+    mayImport: ['own:http', 'own:i18n', 'own:wire', ...PLAIN, WIRE, 'shared-contracts:hosting'],
     packages: ['i18next', 'react-i18next', 'rxjs', 'valibot'],
   },
   {

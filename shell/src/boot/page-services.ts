@@ -41,6 +41,7 @@ export async function createPageServices(world: World, venueCountry: () => strin
     country,
     texts: await createTexts({
       initial: initialLanguage(chosen, isKiosk ? [] : navigator.languages, composition.languages, isKiosk ? '' : location.search),
+      offered: composition.languages,
       country: () => venueCountry() ?? environment.defaultCountry,
       onChange: (language) => {
         own.write('IDI', language);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
+import { languageName } from '@comanda/shared-contracts/domain/language-name';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
@@ -125,7 +126,7 @@ function Entry({ icon, label, path, onGo }: { icon: React.ReactNode; label: stri
 }
 
 function LanguageChoice() {
-  const { host } = useShell();
+  const { host, composition } = useShell();
   const { t } = useTranslation('shell');
   const language = useStream(host.i18n.changes, host.i18n.language());
   const change = (next: Language): void => {
@@ -137,10 +138,7 @@ function LanguageChoice() {
   return (
     <Segmented<Language>
       label={t('menu.language')}
-      options={[
-        { value: 'es', label: 'Español' },
-        { value: 'en', label: 'English' },
-      ]}
+      options={composition.languages.map((one) => ({ value: one, label: languageName(one) }))}
       value={language}
       onValueChange={change}
     />
