@@ -18,11 +18,11 @@ export function LanguagePill({ country, className }: { readonly country: string;
   const offered = host.i18n.offered ?? [language];
   if (offered.length < 2) return null;
   return (
-    <div role="group" aria-label={t('frame.language')} className={cx(s.pill, className)}>
+    <div role="group" aria-label={t('frame.language')} data-many={offered.length > 2 || undefined} className={cx(s.pill, className)}>
       {offered.map((one) => (
         <button key={one} type="button" lang={one} className={s.language} aria-pressed={one === language} onClick={() => change(one)}>
           <Flag language={one} country={country} className={s.flag} />
-          {languageName(one)}
+          <span className={s.name}>{languageName(one)}</span>
         </button>
       ))}
     </div>
