@@ -45,6 +45,8 @@ export interface PageInput {
   readonly picture?: Picture;
   /** One of the composition's, in which the page arrives; absent: its first. */
   readonly language?: Language;
+  /** As somebody chose in this browser; absent: the brand's, or that of the picture. */
+  readonly theme?: 'light' | 'dark';
 }
 
 /**
@@ -109,10 +111,16 @@ function said(input: PageInput): readonly string[] {
   return [`<title>${text(composition.brand.name)}</title>`, ...(isSite ? [] : [NOT_INDEXED])];
 }
 
-/** In the language that the page was made in; where it was made for all, in those of the composition. */
-function bootTexts({ language, composition }: PageInput): Readonly<Record<Language, unknown>> {
-  const languages = language === undefined ? composition.languages : [language];
-  return Object.fromEntries(languages.map((one) => [one, inLanguage<unknown>(boot, one)]));
+/** That in which the page arrives, which its program most likely begins with; of a page that is made for all, those of the composition. */
+function languagesOf({
+  language,
+  composition,
+}: { readonly language: Language | undefined } & Pick<PageInput, 'composition'>): readonly Language[] {
+  return language === undefined ? composition.languages : [language];
+}
+
+function bootTexts(input: PageInput): Readonly<Record<Language, unknown>> {
+  return Object.fromEntries(languagesOf({ ...input, language: input.language }).map((one) => [one, inLanguage<unknown>(boot, one)]));
 }
 
 /** How the site looks on the screen of a device that has it there. */
@@ -129,8 +137,12 @@ function plain(input: PageInput, language: Language): string {
   return `<noscript>${said}<p>${text(inLanguage(words, language).scripts)}</p></noscript>`;
 }
 
-function rootAttributes({ composition: { brand, kind }, override }: PageInput, language: Language, picture: Picture | undefined): string {
-  const theme = picture?.theme ?? (brand.theme === 'dark' ? 'dark' : 'light');
+function rootAttributes(
+  { composition: { brand, kind }, override, theme: chosen }: PageInput,
+  language: Language,
+  picture: Picture | undefined,
+): string {
+  const theme = picture?.theme ?? chosen ?? (brand.theme === 'dark' ? 'dark' : 'light');
   return [
     ` lang="${language}" data-theme="${theme}"`,
     kind === 'kiosk' ? ' data-density="kiosk"' : '',
@@ -252,14 +264,14 @@ function audienceOf({ share, devices }: ComposedCanary): Audience {
 }
 
 /** What is asked for early of a version. */
-function earlyVersion({ composition, shell }: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
+function earlyVersion({ composition, shell, language: arrives }: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
   const textsOf = (language: string) => [
     ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
     ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
   ];
   return {
     screens: drawn?.early ?? {},
-    texts: Object.fromEntries(composition.languages.map((language) => [language, textsOf(language)])),
+    texts: Object.fromEntries(languagesOf({ composition, language: arrives }).map((language) => [language, textsOf(language)])),
     ...(hasFiles && drawn !== undefined ? { files: filesOf(composition, drawn) } : {}),
   };
 }

@@ -60,11 +60,16 @@ interface Pictured {
   readonly shell: Release;
   readonly override?: unknown;
   readonly picture?: Picture;
+  readonly theme?: 'light' | 'dark';
 }
 
-/** The picture that a page shows: none on a kiosk, whose page is its owner's, on a page that a link made, and of a shell that knows none. */
-export function shownPicture({ composition, shell, override, picture }: Pictured): Picture | undefined {
-  return composition.kind === 'kiosk' || override !== undefined || shell.groups[TAKEOVER] === undefined ? undefined : picture;
+/**
+ * The picture that a page shows: none on a kiosk, whose page is its owner's, on a page that a link made, of a shell that knows none, and none in other colours than
+ * were chosen: it is drawn in those of its brand and venue.
+ */
+export function shownPicture({ composition, shell, override, picture, theme }: Pictured): Picture | undefined {
+  if (composition.kind === 'kiosk' || override !== undefined || shell.groups[TAKEOVER] === undefined) return undefined;
+  return theme === undefined || picture?.theme === theme ? picture : undefined;
 }
 
 /** The source that lets a page's policy take the sheet of this picture, and no other inline style. */

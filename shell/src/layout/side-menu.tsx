@@ -8,7 +8,9 @@ import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { Button } from '@comanda/shared-ui/button';
 import { CalendarDays, CreditCard, House, LogIn, LogOut, MapPin, ReceiptText, Store, User } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
+import { Select } from '@comanda/shared-ui/select';
 import { Sheet } from '@comanda/shared-ui/sheet';
+import { asThemeChoice, THEME_CHOICES } from '../theme/chosen-theme.ts';
 import { useShell } from './shell-context.tsx';
 import * as s from './side-menu.module.css';
 
@@ -41,6 +43,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
           {session.kind === 'staff' && <VenueEntry onGo={go} />}
         </nav>
         {composition.languages.length > 1 && <LanguageChoice />}
+        {!host.environment.isKiosk && <ThemeSwitch />}
         {isLoggedIn ? (
           <Button
             kind="secondary"
@@ -141,6 +144,20 @@ function LanguageChoice() {
       options={composition.languages.map((one) => ({ value: one, label: languageName(one) }))}
       value={language}
       onValueChange={change}
+    />
+  );
+}
+
+/** In place of the venue's own look, kept on this device. Q151. */
+function ThemeSwitch() {
+  const { themes } = useShell();
+  const { t } = useTranslation('shell');
+  return (
+    <Select
+      label={t('menu.theme')}
+      options={THEME_CHOICES.map((choice) => ({ value: choice, label: t(`menu.themes.${choice}`) }))}
+      value={useStream(themes.choice, themes.choice.value)}
+      onValueChange={(value) => themes.choose(asThemeChoice(value) ?? 'venue')}
     />
   );
 }
