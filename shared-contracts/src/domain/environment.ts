@@ -14,7 +14,6 @@ export const TRANSLATED_LANGUAGE: Language = 'en';
 
 /** Locales for formats (dates, numbers); not for texts. Spec C9-031, Q102. */
 export const LOCALES = ['es-AR', 'es-CO', 'es-ES', 'es-MX', 'es-PE', 'en-US'] as const;
-export type Locale = (typeof LOCALES)[number];
 
 /** One of them, or that of another language, each with the clock of the country where it is read: English in Chile writes 13:30. Decided on C2-047. */
 export type FormatLocale = `${string}-${string}`;
