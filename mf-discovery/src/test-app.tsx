@@ -5,13 +5,11 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
-import { cuisines as cuisinesEn } from '@comanda/shared-contracts/domain/cuisines-en';
-import { cuisines as cuisinesEs } from '@comanda/shared-contracts/domain/cuisines-es';
 import en from './i18n/en.json';
 import es from './i18n/es.json';
 import { screens } from './screens.tsx';
 
-const TEXTS = { es: { ...es, typology: cuisinesEs }, en: { ...en, typology: cuisinesEn } };
+const TEXTS = { es, en };
 
 // As a composition with pictures tells its pages.
 document.documentElement.dataset['dishes'] = '/assets/dishes/{stem}-{width}.webp';

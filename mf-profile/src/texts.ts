@@ -1,7 +1,4 @@
-import type { RemoteTexts } from '@comanda/shared-contracts/module';
+import { textsOf } from '@comanda/shared-contracts/module';
 
-/** Each language is a file of its own: a diner loads one. */
-export const texts: RemoteTexts = {
-  es: () => import(/* webpackChunkName: "mf-profile-es" */ './i18n/es.json').then((module) => module.default),
-  en: () => import(/* webpackChunkName: "mf-profile-en" */ './i18n/en.json').then((module) => module.default),
-};
+/** Each file of `i18n/` is a language, and comes alone: a diner loads one. */
+export const texts = textsOf(import.meta.glob('./i18n/??.json', { import: 'default' }));

@@ -1,4 +1,4 @@
-import type { Environment } from './domain/environment.ts';
+import type { Environment, Language } from './domain/environment.ts';
 import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
@@ -123,7 +123,8 @@ export interface Composition {
   readonly entries?: Readonly<Partial<Record<PartId, number>>>;
   readonly brand: Brand;
   readonly rules: HostRules;
-  readonly languages: readonly ('es' | 'en')[];
+  /** Those that it offers, by their two letters; the first one is that of whoever prefers none of them. */
+  readonly languages: readonly Language[];
   /** First screen and unknown paths. */
   readonly home: string;
   /** Parts without which this composition makes no sense: boot refuses it when one is missing. */

@@ -253,6 +253,8 @@ export interface Texts {
   /** For dates, times and numbers: the language's words on the clock of a country, of the open venue's without one. */
   locale(country?: string): FormatLocale;
   readonly changes: Observable<Language>;
+  /** Those that the composition offers, the one that a page begins with first. Absent in a shell of before. */
+  readonly offered?: readonly Language[];
   change(language: Language): Promise<void>;
   /** A text of the asking part's own namespace. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;

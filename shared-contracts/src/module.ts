@@ -1,6 +1,14 @@
 import type { RouteObject } from 'react-router';
+import type { Language } from './domain/environment.ts';
 import type { HostServices } from './host.ts';
 import type { RemoteId } from './remotes.ts';
+
+declare global {
+  interface ImportMeta {
+    /** The files of a pattern, one loader each: a loader of the builds puts them in its place, the test runner knows it. */
+    glob<T>(pattern: string, options: { readonly import: 'default' }): Readonly<Record<string, () => Promise<T>>>;
+  }
+}
 
 /** `major.minor`. A remote fits a host of the same major whose minor is not below its own. */
 export type ContractVersion = `${number}.${number}`;
@@ -8,10 +16,12 @@ export type ContractVersion = `${number}.${number}`;
 /** The contract that this source tree speaks. */
 export const CONTRACT: ContractVersion = '2.0';
 
-/** Texts of one remote: one loader per language; Spanish should be bundled, English loaded when asked for. */
-export interface RemoteTexts {
-  readonly es: () => Promise<TextTree>;
-  readonly en: () => Promise<TextTree>;
+/** Texts of one remote: one loader for each language that it has; what it lacks is said in the default language. */
+export type RemoteTexts = Readonly<Record<Language, () => Promise<TextTree>>>;
+
+/** The texts of the files that a bundler found, `{ './i18n/es.json': load }`, by their languages. The builds of this repository put the record in its place. */
+export function textsOf(files: Readonly<Record<string, () => Promise<TextTree>>>): RemoteTexts {
+  return Object.fromEntries(Object.entries(files).map(([file, load]) => [/(\w+)\.json$/.exec(file)?.[1] ?? '', load]));
 }
 
 export interface TextTree {

@@ -9,6 +9,8 @@ export const START_KEYS = {
   LT3: { owner: 'shell', class: 'session', lifetimeMs: null, version: 1 },
   ISANONY: { owner: 'shell', class: 'session', lifetimeMs: 57_600_000, version: 1 },
   IDI: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
+  /** Light, dark or as the device, where somebody chose one instead of the venue's own. Q151. */
+  THEME: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   /** Environment chosen by the five-tap switch. Q04. */
   AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   /** Where the diner last stood, so that the next visit starts there. Q13 keeps it with ADATA; apart, so that it can age alone. */

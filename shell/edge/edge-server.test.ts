@@ -201,7 +201,26 @@ describe('the language', () => {
 
   it('of a composition that has one is that one', async () => {
     store.put('one', { languages: ['en'] });
-    expect(await asked({ 'accept-language': 'es', cookie: 'lang=es' }, `${HOME}?lang=es`)).toEqual([['en'], 'accept-encoding']);
+    expect(await asked({ 'accept-language': 'es', cookie: 'lang=es' }, `${HOME}?lang=es`)).toEqual([['en'], 'cookie, accept-encoding']);
+  });
+});
+
+describe('the theme', () => {
+  it.each([
+    ['theme=dark', 'dark'],
+    ['lang=en; theme=light', 'light'],
+    ['theme=sepia', 'light'],
+    ['', 'light'],
+  ])('of a page is the one that was chosen in its browser: %j gets %s at once', async (cookie, theme) => {
+    store.put('one');
+    await start();
+    expect((await visit('one.example', HOME, { cookie })).text).toContain(`data-theme="${theme}"`);
+  });
+
+  it('of a kiosk is its own', async () => {
+    store.put('one', { kind: 'kiosk' });
+    await start();
+    expect((await visit('one.example', HOME, { cookie: 'theme=dark' })).text).toContain('data-theme="light"');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { FastifyRequest } from 'fastify';
 import { initialLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY } from '../src/i18n/initial-language.ts';
+import { THEME_COOKIE } from '../src/theme/chosen-theme.ts';
 import { queryText } from './site.ts';
 
 /** The language of a page, and by what of the request it was chosen besides its address. */
@@ -15,8 +17,10 @@ export interface ChosenLanguage {
  * that the site has. A kiosk begins in its first one, whoever stands before it.
  */
 export function chooseLanguage(request: FastifyRequest, { kind, languages }: Pick<Composition, 'kind' | 'languages'>): ChosenLanguage {
-  const [first = 'es', second] = languages;
-  if (second === undefined || kind === 'kiosk') return { language: first, vary: [] };
+  const [first = DEFAULT_LANGUAGE, second] = languages;
+  if (kind === 'kiosk') return { language: first, vary: [] };
+  // By which the theme is known as well.
+  if (second === undefined) return { language: first, vary: ['cookie'] };
   const asked = queryText(request, LANGUAGE_QUERY).toLowerCase();
   const isNamed = languages.some((language) => asked.startsWith(language));
   const { cookie, 'accept-language': accepted } = request.headers;
@@ -27,8 +31,14 @@ export function chooseLanguage(request: FastifyRequest, { kind, languages }: Pic
   };
 }
 
-function cookieIn(header = ''): string | undefined {
-  const pair = header.split(';').find((one) => one.trim().startsWith(`${LANGUAGE_COOKIE}=`));
+/** Light or dark as somebody chose in this browser; undefined where nobody did, and at a kiosk. Q151. */
+export function chosenTheme(request: FastifyRequest, { kind }: Pick<Composition, 'kind'>): 'light' | 'dark' | undefined {
+  const theme = kind === 'kiosk' ? undefined : cookieIn(request.headers.cookie, THEME_COOKIE);
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+}
+
+function cookieIn(header = '', name = LANGUAGE_COOKIE): string | undefined {
+  const pair = header.split(';').find((one) => one.trim().startsWith(`${name}=`));
   return pair?.slice(pair.indexOf('=') + 1).trim();
 }
 

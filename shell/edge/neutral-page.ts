@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../publish/markup.ts';
 import words from '../src/i18n/neutral-page.json' with { type: 'json' };
+import { inLanguage } from '../src/i18n/in-language.ts';
 import { initialLanguage } from '../src/i18n/initial-language.ts';
 import { preferred } from './language.ts';
 
@@ -8,8 +9,8 @@ const MISDIRECTED = 421;
 
 /** Answers on a host that is nobody's: no brand, and no word of whose pages are served here. */
 export function sendNeutralPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = initialLanguage(undefined, preferred(request.headers['accept-language']), ['es', 'en']);
-  const { title, line } = language === 'en' ? words.en : words.es;
+  const language = initialLanguage(undefined, preferred(request.headers['accept-language']), Object.keys(words));
+  const { title, line } = inLanguage(words, language);
   return reply
     .code(MISDIRECTED)
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")

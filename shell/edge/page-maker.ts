@@ -20,6 +20,8 @@ export interface AskedPage {
   readonly site: URL;
   readonly path: string;
   readonly language: Language;
+  /** As somebody chose in this browser. */
+  readonly theme?: 'light' | 'dark' | undefined;
   /** By somebody who runs no program: what the page says of itself is all that they get. */
   readonly isRead?: boolean | undefined;
 }
@@ -81,7 +83,7 @@ export class PageMaker {
 
   /** The page of a path, or, where nobody has one there, that of the composition's home with status 404. Undefined: the store has no shell for it. */
   async page(asked: AskedPage): Promise<KeptAnswer | undefined> {
-    const { picked, site, path, language } = asked;
+    const { picked, site, path, language, theme } = asked;
     const { document } = picked;
     const releases = this.#options.compositions.releases(document);
     if (releases === undefined) return undefined;
@@ -95,10 +97,10 @@ export class PageMaker {
     const status = isThere ? 200 : 404;
     // Without additions all paths of a route have one page.
     const which = additions.every((one) => one === NO_ADDITIONS) ? (found?.name ?? '') : place;
-    const key = [site.origin, document.name, language, status, which].join('\n');
+    const key = [site.origin, document.name, language, theme, status, which].join('\n');
     const sources = [document, ...additions, ...Object.values(releases.remotes), ...Object.values(releases.canaries), releases.shell];
     return this.#pages.get(key, sources, () =>
-      rendered({ composition: localised(), releases, site, path: place, language, status, additions }),
+      rendered({ composition: localised(), releases, site, path: place, language, theme, status, additions }),
     );
   }
 
@@ -127,13 +129,14 @@ interface Rendered {
   readonly site: URL;
   readonly path: string;
   readonly language: Language;
+  readonly theme: 'light' | 'dark' | undefined;
   readonly status: 200 | 404;
   readonly additions: Additions;
 }
 
-function rendered({ composition, releases, site, path, language, status, additions }: Rendered): KeptPage {
+function rendered({ composition, releases, site, path, language, theme, status, additions }: Rendered): KeptPage {
   const { status: _, isPartial: __, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
-  const input = { composition, ...releases, path, language, ...extras };
+  const input = { composition, ...releases, path, language, ...extras, ...(theme === undefined ? {} : { theme }) };
   const served = { protocol: site.protocol === 'https:' ? 'https' : 'http', host: site.host } as const;
   const isWhole = additions.every((one) => one !== undefined && one.isPartial !== true);
   const isShared = !composition.rules.isDevelopment && isWhole;

@@ -6,7 +6,7 @@ import type { HostDocument } from './documents.ts';
 import { sendKept } from './kept-answer.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { KeptBody } from './kept-body.ts';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage, chosenTheme } from './language.ts';
 import { isNavigation, isReader } from './navigation.ts';
 import { sendNeutralPage } from './neutral-page.ts';
 import { PageMaker } from './page-maker.ts';
@@ -55,7 +55,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const picked = pick(request, compositions);
     if (typeof picked === 'string') return refuse(request, reply, picked);
     const { language, vary } = chooseLanguage(request, picked.document);
-    const page = await maker.page({ picked, site: siteOf(request), path, language, isRead: isReader(request) });
+    const theme = chosenTheme(request, picked.document);
+    const page = await maker.page({ picked, site: siteOf(request), path, language, theme, isRead: isReader(request) });
     return page === undefined ? refuse(request, reply, 'empty') : sendKept(request, reply, page, vary);
   });
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { hashOf } from './file-hash.ts';
 import { attribute, link, script, text } from './markup.ts';
@@ -28,7 +29,7 @@ export function cardPage({ composition, release, parents }: CardPageInput): Card
   const key = composition.payment?.mercadoPagoKey;
   const html = [
     '<!doctype html>',
-    `<html lang="${composition.languages[0] ?? 'es'}">`,
+    `<html lang="${composition.languages[0] ?? DEFAULT_LANGUAGE}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

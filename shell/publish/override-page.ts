@@ -1,3 +1,6 @@
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { inLanguage } from '../src/i18n/in-language.ts';
 import words from '../src/i18n/override.json' with { type: 'json' };
 import { attribute, text } from './markup.ts';
 
@@ -11,8 +14,6 @@ export interface OverrideNote {
   readonly left: number;
 }
 
-type Language = keyof typeof words;
-
 /** Where the look of the frame and the program of the door lie. */
 export const OVERRIDE_STYLE = '/override.css';
 export const OVERRIDE_SCRIPT = '/override.js';
@@ -25,7 +26,7 @@ export function overrideHead({ left }: Pick<OverrideNote, 'left'>, path: string)
 
 /** The red frame around such a page: which version it shows, for how long, and the way out. */
 export function overrideFrame({ part, version, until }: OverrideNote, language: Language | undefined, path: string): string {
-  const { frame, leave } = words[language ?? 'es'];
+  const { frame, leave } = inLanguage(words, language ?? DEFAULT_LANGUAGE);
   const said = { part, version, until: new Date(until * 1_000).toISOString().slice(11, 16) };
   const line = Object.entries(said).reduce((sentence, [name, value]) => sentence.replaceAll(`{${name}}`, () => value), frame);
   return `<aside id="override"><p>${text(line)} <a href="${attribute(path)}">${text(leave)}</a></p></aside>`;
@@ -33,7 +34,7 @@ export function overrideFrame({ part, version, until }: OverrideNote, language: 
 
 /** The page that a link opens: it sends the link on with the session of this browser, which no address carries. */
 export function overrideDoor(language: Language): string {
-  const { door, opening, session } = words[language];
+  const { door, opening, session } = inLanguage(words, language);
   return plain(
     language,
     door,
@@ -44,7 +45,7 @@ export function overrideDoor(language: Language): string {
 
 /** The answer to a link that does not count. It does not say why: that is in the log. */
 export function overrideRefusal(language: Language): string {
-  const { door, refused } = words[language];
+  const { door, refused } = inLanguage(words, language);
   return plain(language, door, `<p>${text(refused)}</p>`);
 }
 

@@ -10,12 +10,14 @@ import type {
 } from '@comanda/shared-contracts/composition';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { matchIn } from '@comanda/shared-contracts/routes/match';
 import type { RouteTable } from '@comanda/shared-contracts/routes/match';
 import type { Audience } from '@comanda/shared-contracts/share';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
+import { inLanguage } from '../src/i18n/in-language.ts';
 import words from '../src/i18n/picture.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
@@ -43,6 +45,8 @@ export interface PageInput {
   readonly picture?: Picture;
   /** One of the composition's, in which the page arrives; absent: its first. */
   readonly language?: Language;
+  /** As somebody chose in this browser; absent: the brand's, or that of the picture. */
+  readonly theme?: 'light' | 'dark';
 }
 
 /**
@@ -53,7 +57,7 @@ export function renderPage(input: PageInput): string {
   const { composition, path, override } = input;
   const { brand } = composition;
   const picture = shownPicture(input);
-  const language = input.language ?? composition.languages[0] ?? 'es';
+  const language = input.language ?? composition.languages[0] ?? DEFAULT_LANGUAGE;
   const isEmbeddable = composition.embedders.length > 0;
   return [
     '<!doctype html>',
@@ -83,7 +87,7 @@ export function renderPage(input: PageInput): string {
     plain(input, language),
     `<script type="application/json" id="composition">${json(composition)}</script>`,
     // The words for a program that did not start can come with none of its files.
-    `<script type="application/json" id="boot-texts">${json(boot)}</script>`,
+    `<script type="application/json" id="boot-texts">${json(bootTexts(input))}</script>`,
     // Below the picture, which has its own styles: what stands above it in the page is shown without waiting for these.
     ...(picture === undefined ? [] : styles(input)),
     // Last: a menu's is long, and no program waits for it.
@@ -107,6 +111,18 @@ function said(input: PageInput): readonly string[] {
   return [`<title>${text(composition.brand.name)}</title>`, ...(isSite ? [] : [NOT_INDEXED])];
 }
 
+/** That in which the page arrives, which its program most likely begins with; of a page that is made for all, those of the composition. */
+function languagesOf({
+  language,
+  composition,
+}: { readonly language: Language | undefined } & Pick<PageInput, 'composition'>): readonly Language[] {
+  return language === undefined ? composition.languages : [language];
+}
+
+function bootTexts(input: PageInput): Readonly<Record<Language, unknown>> {
+  return Object.fromEntries(languagesOf({ ...input, language: input.language }).map((one) => [one, inLanguage<unknown>(boot, one)]));
+}
+
 /** How the site looks on the screen of a device that has it there. */
 function installed(brand: Composition['brand']): readonly string[] {
   const touch = attribute(drawnIconPath(brand, 'apple-touch'));
@@ -118,11 +134,15 @@ function plain(input: PageInput, language: Language): string {
   const page = isRead(input) ? input.head.plain : undefined;
   if (shownPicture(input) !== undefined) return page === undefined ? '' : `<noscript>${plainBeside(page)}</noscript>`;
   const said = page === undefined ? `<h1>${text(input.composition.brand.name)}</h1>` : plainMarkup(page);
-  return `<noscript>${said}<p>${text(words[language].scripts)}</p></noscript>`;
+  return `<noscript>${said}<p>${text(inLanguage(words, language).scripts)}</p></noscript>`;
 }
 
-function rootAttributes({ composition: { brand, kind }, override }: PageInput, language: Language, picture: Picture | undefined): string {
-  const theme = picture?.theme ?? (brand.theme === 'dark' ? 'dark' : 'light');
+function rootAttributes(
+  { composition: { brand, kind }, override, theme: chosen }: PageInput,
+  language: Language,
+  picture: Picture | undefined,
+): string {
+  const theme = picture?.theme ?? chosen ?? (brand.theme === 'dark' ? 'dark' : 'light');
   return [
     ` lang="${language}" data-theme="${theme}"`,
     kind === 'kiosk' ? ' data-density="kiosk"' : '',
@@ -244,14 +264,14 @@ function audienceOf({ share, devices }: ComposedCanary): Audience {
 }
 
 /** What is asked for early of a version. */
-function earlyVersion({ composition, shell }: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
+function earlyVersion({ composition, shell, language: arrives }: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
   const textsOf = (language: string) => [
     ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
     ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
   ];
   return {
     screens: drawn?.early ?? {},
-    texts: Object.fromEntries(composition.languages.map((language) => [language, textsOf(language)])),
+    texts: Object.fromEntries(languagesOf({ composition, language: arrives }).map((language) => [language, textsOf(language)])),
     ...(hasFiles && drawn !== undefined ? { files: filesOf(composition, drawn) } : {}),
   };
 }

@@ -97,6 +97,13 @@ describe('a page with the picture of its first screen', () => {
     expect(html).not.toContain('</script><b>');
   });
 
+  it('has no picture in other colours than were chosen: it is there in those, empty until the program draws', () => {
+    expect(page({ theme: 'dark' })).toContain('<div id="picture"');
+    const light = page({ theme: 'light' });
+    expect(light).toMatch(/<html lang="\w+" data-theme="light">/);
+    expect(light).not.toContain('<div id="picture"');
+  });
+
   it('is as it always was where no picture may stand: on a kiosk, behind a link that shows a version, with a shell that knows none', () => {
     const override = { part: 'shell', version: '2', until: 1, left: 60 };
     const { 'shell-takeover': _, ...groups } = shell.groups;

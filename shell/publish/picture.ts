@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { inLanguage } from '../src/i18n/in-language.ts';
 import words from '../src/i18n/picture.json' with { type: 'json' };
 import { attribute, text } from './markup.ts';
 
@@ -58,11 +60,16 @@ interface Pictured {
   readonly shell: Release;
   readonly override?: unknown;
   readonly picture?: Picture;
+  readonly theme?: 'light' | 'dark';
 }
 
-/** The picture that a page shows: none on a kiosk, whose page is its owner's, on a page that a link made, and of a shell that knows none. */
-export function shownPicture({ composition, shell, override, picture }: Pictured): Picture | undefined {
-  return composition.kind === 'kiosk' || override !== undefined || shell.groups[TAKEOVER] === undefined ? undefined : picture;
+/**
+ * The picture that a page shows: none on a kiosk, whose page is its owner's, on a page that a link made, of a shell that knows none, and none in other colours than
+ * were chosen: it is drawn in those of its brand and venue.
+ */
+export function shownPicture({ composition, shell, override, picture, theme }: Pictured): Picture | undefined {
+  if (composition.kind === 'kiosk' || override !== undefined || shell.groups[TAKEOVER] === undefined) return undefined;
+  return theme === undefined || picture?.theme === theme ? picture : undefined;
 }
 
 /** The source that lets a page's policy take the sheet of this picture, and no other inline style. */
@@ -76,10 +83,10 @@ export function pictureHead(picture: Picture): readonly string[] {
 }
 
 /** What stands beside `#root`, which comes first: names that stand twice in the page until the takeover are the program's. */
-export function pictureBody(picture: Picture, language: keyof typeof words): readonly string[] {
+export function pictureBody(picture: Picture, language: Language): readonly string[] {
   return [
     `<div id="picture" data-made="${picture.madeAt}">${picture.html}</div>`,
-    `<noscript><p id="scripts">${text(words[language].scripts)}</p></noscript>`,
+    `<noscript><p id="scripts">${text(inLanguage(words, language).scripts)}</p></noscript>`,
     ...picture.answers.map(
       ({ key, text: answer }) =>
         `<script type="application/json" data-answer="${attribute(key)}">${answer.replaceAll('<', '\\u003c')}</script>`,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Brand, Composition } from '@comanda/shared-contracts/composition';
 import { fnv1a } from '@comanda/shared-contracts/fnv1a';
 
@@ -45,7 +46,7 @@ export function webManifest({ brand, home, languages, kind }: Composition): Read
   return {
     name: brand.name,
     short_name: brand.name,
-    lang: languages[0] ?? 'es',
+    lang: languages[0] ?? DEFAULT_LANGUAGE,
     dir: 'ltr',
     id: '/',
     start_url: home,

@@ -16,6 +16,7 @@ import { releasePlugin } from './release-plugin.ts';
 import { folderOf, ROOT, toolBeside } from './root.ts';
 import { sortedHashesPlugin } from './sorted-hashes-plugin.ts';
 import { sourceName } from './source-names.ts';
+import { TEXTS } from './texts-loader.ts';
 import { UNUSED_CODE } from './unused-code-loader.ts';
 
 const require = createRequire(import.meta.url);
@@ -222,6 +223,7 @@ export function common(id: string, dev: boolean, refresh = dev): Configuration {
             },
           },
         },
+        { test: TEXTS, loader: toolBeside(import.meta.url, 'texts-loader') },
         { resourceQuery: /^\?hot$/, loader: toolBeside(import.meta.url, 'hot-screens-loader') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /[\\/]leaflet-src\.js$/, loader: join(import.meta.dirname, 'leaflet-loader.mjs') },

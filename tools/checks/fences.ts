@@ -76,7 +76,7 @@ export const FENCES: readonly Fence[] = [
   // The shell loads remotes at run time and knows none. Its services know no screens.
   {
     rooms: ['shell:composition'],
-    mayImport: ['own:http', 'own:wire', ...PLAIN, WIRE, 'shared-contracts:hosting'],
+    mayImport: ['own:http', 'own:i18n', 'own:wire', ...PLAIN, WIRE, 'shared-contracts:hosting'],
     packages: ['i18next', 'react-i18next', 'rxjs', 'valibot'],
   },
   {
@@ -84,7 +84,6 @@ export const FENCES: readonly Fence[] = [
       'shell:analytics',
       'shell:environment',
       'shell:http',
-      'shell:i18n',
       'shell:location',
       'shell:outbox',
       'shell:printing',
@@ -93,6 +92,11 @@ export const FENCES: readonly Fence[] = [
     ],
     mayImport: ['own:http', 'own:wire', ...PLAIN, WIRE],
     packages: ['i18next', 'react-i18next', 'rxjs', 'valibot'],
+  },
+  {
+    rooms: ['shell:i18n'],
+    mayImport: ['own:http', 'own:theme', 'own:wire', ...PLAIN, WIRE],
+    packages: ['i18next', 'react-i18next', 'rxjs'],
   },
   { rooms: ['shell:reports'], mayImport: [...PLAIN, WIRE], packages: ['rxjs', 'valibot', 'web-vitals'] },
   { rooms: ['shell:wire'], mayImport: [...PLAIN, WIRE], packages: ['valibot'] },
@@ -122,6 +126,7 @@ export const FENCES: readonly Fence[] = [
       'own:http',
       'own:i18n',
       'own:location',
+      'own:theme',
       'own:venue',
       'own:wire',
       ...PLAIN,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLanguages, compareWithSources, flatten, misspelled } from './text-rules.ts';
+import { compareLanguages, compareWithSources, flatten, misspelled, namedLanguage, plurals } from './text-rules.ts';
 
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
@@ -13,7 +13,8 @@ describe('the texts of a part in two languages', () => {
 
   it('are right when both have the same keys, values and plural forms', () => {
     const es = texts({ a: 'Hola {{name}}', n_one: 'un plato', n_other: '{{count}} platos' });
-    expect(compareLanguages(es, texts({ a: '{{name}}, hello', n_one: 'one dish', n_other: '{{count}} dishes' }))).toEqual([]);
+    expect(compareLanguages(es, texts({ a: '{{name}}, hello', n_one: 'one dish', n_other: '{{count}} dishes' }), 'en')).toEqual([]);
+    expect(plurals(es)).toEqual([]);
   });
 
   it.each([
@@ -21,9 +22,26 @@ describe('the texts of a part in two languages', () => {
     [{ a: 'x' }, { a: 'x', b: 'y' }, 'b: missing in es.json'],
     [{ a: 'x' }, { a: '  ' }, 'a: empty'],
     [{ a: '{{name}} y {{other}}' }, { a: '{{name}}' }, 'a: other values in es (name, other) than in en (name)'],
-    [{ n_other: 'x' }, { n_other: 'x' }, 'n: has no plural form _one'],
   ])('%j and %j are told: %s', (es, en, problem) => {
-    expect(compareLanguages(texts(es), texts(en))).toEqual([problem]);
+    expect(compareLanguages(texts(es), texts(en), 'en')).toEqual([problem]);
+  });
+
+  it('a third language is complete where there is one, and each plural has its forms', () => {
+    expect(compareLanguages(texts({ a: 'x', b: 'y' }), texts({ a: 'x' }), 'pt')).toEqual(['b: missing in pt.json']);
+    expect(plurals(texts({ n_other: 'x' }))).toEqual(['n: has no plural form _one']);
+  });
+});
+
+describe('code', () => {
+  it.each([["const first = 'es';"], ["return language === 'en' ? a : b;"], ['{\n  pt: load,\n}']])(
+    'that names a language is told: %s',
+    (code) => {
+      expect(namedLanguage(code)).toBeDefined();
+    },
+  );
+
+  it('may speak of one, and of a country', () => {
+    expect(namedLanguage("/** 'es' or 'en' */ const locale = 'es-ES'; const words = `${language}.json`;")).toBeUndefined();
   });
 });
 

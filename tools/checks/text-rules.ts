@@ -2,7 +2,7 @@
 export type TextTree = { readonly [key: string]: TextTree | string };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** What the plural rules of Spanish and English tell apart in the numbers that a restaurant meets. */
+/** What the plural rules of our languages tell apart in the numbers that a restaurant meets. */
 const PLURAL_FORMS = ['one', 'other'];
 
 /** Every text of a tree under its full key, `cart.empty.title`. */
@@ -14,14 +14,31 @@ export function flatten(tree: TextTree, prefix = ''): ReadonlyMap<string, string
   );
 }
 
-/** What is wrong between the two languages of a part: one line for each mistake. */
-export function compareLanguages(es: ReadonlyMap<string, string>, en: ReadonlyMap<string, string>): readonly string[] {
+/** The language that every other one is held against. */
+export const FIRST = 'es';
+/** The languages that a part must have; another one is complete where it has a file. */
+export const DEMANDED = [FIRST, 'en'];
+
+/** What is wrong between the first language of a part and another one: one line for each mistake. */
+export function compareLanguages(
+  first: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+  language: string,
+): readonly string[] {
   return [
-    ...missing(es, en, 'en'),
-    ...missing(en, es, 'es'),
-    ...[...es].flatMap(([key, text]) => pair(key, text, en.get(key))),
-    ...plurals(es),
+    ...missing(first, other, language),
+    ...missing(other, first, FIRST),
+    ...[...first].flatMap(([key, text]) => pair(key, text, other.get(key), language)),
   ];
+}
+
+/** Code that names a language of the texts: as a value, or as the key of a record. What a country is called by stands in upper case or in the files that `check-texts.ts` leaves out. */
+const NAMED = /(['"])(?:es|en|pt)\1|^\s*(?:readonly )?(?:es|en|pt): /m;
+
+/** The line that names a language; undefined where none does. Q150. */
+export function namedLanguage(code: string): string | undefined {
+  const at = NAMED.exec(code.replace(/\/\*.*?\*\//gs, ''));
+  return at === null ? undefined : at[0].trim();
 }
 
 /** Keys that the sources name and no text has, and texts that no source can name. `sources`: the code without its tests. */
@@ -51,15 +68,18 @@ function missing(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, stri
   return [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key}: missing in ${language}.json`);
 }
 
-function pair(key: string, es: string, en: string | undefined): readonly string[] {
-  if (en === undefined) return [];
-  const empty = [es, en].some((text) => text.trim() === '') ? [`${key}: empty`] : [];
+function pair(key: string, first: string, other: string | undefined, language: string): readonly string[] {
+  if (other === undefined) return [];
+  const empty = [first, other].some((text) => text.trim() === '') ? [`${key}: empty`] : [];
   const differs =
-    placeholders(es) === placeholders(en) ? [] : [`${key}: other values in es (${placeholders(es)}) than in en (${placeholders(en)})`];
+    placeholders(first) === placeholders(other)
+      ? []
+      : [`${key}: other values in ${FIRST} (${placeholders(first)}) than in ${language} (${placeholders(other)})`];
   return [...empty, ...differs];
 }
 
-function plurals(texts: ReadonlyMap<string, string>): readonly string[] {
+/** Plural texts that lack a form. */
+export function plurals(texts: ReadonlyMap<string, string>): readonly string[] {
   const bases = new Set([...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
   return [...bases].flatMap((base) =>
     PLURAL_FORMS.filter((form) => !texts.has(`${base}_${form}`)).map((form) => `${base}: has no plural form _${form}`),

@@ -1,12 +1,12 @@
-import type { FormatLocale } from '@comanda/shared-contracts/domain/environment';
+import type { FormatLocale, Language } from '@comanda/shared-contracts/domain/environment';
 import { instantOf, venueTimeAt, weekdayOf } from '@comanda/shared-contracts/domain/time';
 import type { PlainDate, VenueTime, Zone } from '@comanda/shared-contracts/domain/time';
 import { dayNames, formatDate, monthNames } from '@comanda/shared-contracts/domain/time-format';
 
 /** A date in few words, `Sáb 21 nov`. */
 export function dateText(date: PlainDate, locale: FormatLocale): string {
-  const text = formatDate(date, locale, 'medium');
-  return capital(locale.startsWith('en') ? text : text.replace(',', ''));
+  // A comma parts the weekday from the day of the month in vain; from the name of the month it does not.
+  return capital(formatDate(date, locale, 'medium').replace(/,(?= \d)/, ''));
 }
 
 /** A date in full, `sábado, 21 de noviembre de 2026`. */
@@ -15,7 +15,7 @@ export function fullDateText(date: PlainDate, locale: FormatLocale): string {
 }
 
 /** `Sáb`. */
-export function weekdayText(date: PlainDate, language: 'es' | 'en'): string {
+export function weekdayText(date: PlainDate, language: Language): string {
   return capital(dayNames(language, 'short')[weekdayOf(date)] ?? '').replace('.', '');
 }
 
@@ -25,7 +25,7 @@ export function dayText(date: PlainDate): string {
 }
 
 /** `Noviembre`, or `Nov` when short. */
-export function monthText(date: PlainDate, language: 'es' | 'en', width: 'long' | 'short' = 'long'): string {
+export function monthText(date: PlainDate, language: Language, width: 'long' | 'short' = 'long'): string {
   return capital(monthNames(language, width)[Number(date.slice(5, 7)) - 1] ?? '').replace('.', '');
 }
 

@@ -11,7 +11,7 @@ import { dateText } from '../rules/words.ts';
 export function useTexts() {
   const { t, i18n } = useTranslation('mf-booking');
   const host = useHost<'mf-booking'>();
-  const language: Language = i18n.language === 'en' ? 'en' : 'es';
+  const language: Language = i18n.language;
   const locale = host.i18n.locale();
   const isTwelve = countsToTwelve(locale);
   return {

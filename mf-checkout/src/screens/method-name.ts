@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { PaymentMethod, paymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
 import { ownMethod } from '../rules/own-methods.ts';
 
 /** In which venues name what is theirs. */
-const LANGUAGE_OF_VENUES: Language = 'es';
+const LANGUAGE_OF_VENUES = DEFAULT_LANGUAGE;
 
 interface Texts {
   readonly t: TFunction<'mf-checkout'>;

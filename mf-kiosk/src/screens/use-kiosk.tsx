@@ -14,7 +14,7 @@ export const SetupContext = createContext<ReadySetup | null>(null);
 /** Texts of this remote and the language they are in; names of the provider follow it. */
 export function useTexts() {
   const { t, i18n } = useTranslation('mf-kiosk');
-  const language: Language = i18n.language === 'en' ? 'en' : 'es';
+  const language: Language = i18n.language;
   return { t, language };
 }
 

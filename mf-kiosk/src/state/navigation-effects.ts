@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { NavigationEffect, NavigationEvent } from '../rules/navigation/navigation.ts';
 import { totalOf, unitCount } from '../rules/visit.ts';
 import { type AccessStore, NO_HELP } from './access.ts';
@@ -118,7 +119,7 @@ function clear(
   parts.portal.leave();
   if (keepsOrder) parts.order.rest();
   else parts.order.forget();
-  // Also where it is Spanish still: what this customer chose may be on its way.
-  host.i18n.change('es').catch((cause: unknown) => host.report.failure(cause, { phase: 'load' }));
+  // Also where it is the first one still: what this customer chose may be on its way.
+  host.i18n.change(host.i18n.offered?.[0] ?? DEFAULT_LANGUAGE).catch((cause: unknown) => host.report.failure(cause, { phase: 'load' }));
   host.bus.emit('kiosk/reset', { reason });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { COUNTRY_ENTRIES } from '@comanda/shared-contracts/domain/country';
+import { COUNTRIES } from '@comanda/shared-contracts/domain/country';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Select } from '@comanda/shared-ui/select';
@@ -17,13 +17,14 @@ export function CountryField({ country, onChange }: Props) {
   const { t, i18n } = useTranslation('mf-profile');
   const current = useStream(session.changes, session.current());
   if (!canChangeCountry(profileOf(current)?.email ?? '', environment)) return null;
+  const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
   return (
     <Select
       name="country"
       label={t('form.country')}
-      options={Object.values(COUNTRY_ENTRIES).map(({ code, names }) => ({
+      options={COUNTRIES.map((code) => ({
         value: code,
-        label: `${i18n.language === 'en' ? names.en : names.es} (${code.toUpperCase()})`,
+        label: `${names.of(code.toUpperCase()) ?? ''} (${code.toUpperCase()})`,
       }))}
       value={country}
       onValueChange={(chosen) => onChange({ country: chosen })}

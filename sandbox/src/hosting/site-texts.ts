@@ -16,4 +16,11 @@ export const SITE_TEXTS: Readonly<Record<MailLanguage, Readonly<Record<string, s
     text: 'We are open every day. For groups of more than ten people call us; everybody else books right here.',
     bookings: 'Bookings',
   },
+  pt: {
+    lang: 'pt',
+    title: 'Fuente Alameda, desde 1954',
+    lead: 'Sanduíches na chapa e chope gelado, a poucos passos de La Moneda.',
+    text: 'Abrimos todos os dias. Para grupos de mais de dez pessoas, ligue para nós; para todos os outros, reserve aqui mesmo.',
+    bookings: 'Reservas',
+  },
 };

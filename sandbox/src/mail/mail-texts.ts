@@ -1,8 +1,4 @@
-/** The first one for whoever asks for none of them. */
-export const MAIL_LANGUAGES = ['es', 'en'] as const;
-/** A language in which mails are written. */
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
-
+const FIRST = 'es';
 /** What the platform writes to diners, in its own words alone: who asks for a mail to somebody else's address must not have a say in it. */
 export const MAIL_TEXTS = {
   es: {
@@ -15,7 +11,17 @@ export const MAIL_TEXTS = {
     welcome: { subject: 'Your account is ready', text: 'Log in with this link. It is valid for 10 minutes.' },
     reset: { subject: 'Change your password', text: 'Use this link within an hour.' },
   },
+  pt: {
+    login: (code: string) => ({ subject: 'Seu código de acesso', text: `Seu código é ${code}. Ele vale por 10 minutos.` }),
+    welcome: { subject: 'Sua conta está pronta', text: 'Entre com este link. Ele vale por 10 minutos.' },
+    reset: { subject: 'Troque sua senha', text: 'Use este link em até uma hora.' },
+  },
 };
+
+/** A language in which mails and plain pages are written. */
+export type MailLanguage = keyof typeof MAIL_TEXTS;
+/** The first one for whoever asks for none of them. */
+export const MAIL_LANGUAGES = Object.keys(MAIL_TEXTS).filter((language): language is MailLanguage => language in MAIL_TEXTS);
 
 /** The language of mails that an Accept-Language header likes best; Spanish when it likes none of them. */
 export function mailLanguage(header: string | undefined): MailLanguage {
@@ -33,5 +39,5 @@ export function mailLanguage(header: string | undefined): MailLanguage {
   const [best] = ranges
     .filter(({ language, weight }) => language !== undefined && weight > 0)
     .toSorted((left, right) => right.weight - left.weight || left.index - right.index);
-  return best?.language ?? MAIL_LANGUAGES[0];
+  return best?.language ?? FIRST;
 }

@@ -32,6 +32,22 @@ export const TRACKING_TEXTS = {
       [0, 'Received'],
     ],
   },
+  pt: {
+    title: 'Acompanhamento',
+    unknown: 'Pedido não encontrado',
+    order: (number: number) => `Pedido ${number}`,
+    steps: [
+      [200, 'Entregue e pago'],
+      [180, 'Entregue'],
+      [175, 'Não foi possível entregar'],
+      [170, 'Cancelado'],
+      [120, 'A caminho'],
+      [110, 'Pronto para sair'],
+      [100, 'Em preparo'],
+      [90, 'Confirmado'],
+      [0, 'Recebido'],
+    ],
+  },
 };
 
 /** The words of the payment provider's page; the amount follows `order`. */
@@ -57,6 +73,17 @@ export const PAYMENT_TEXTS = {
     later: 'Pay, with an answer later',
     reject: 'Decline',
     leave: 'Back without paying',
+  },
+  pt: {
+    title: 'Pagamento',
+    unknown: 'Pagamento não encontrado',
+    order: (number: number) => `Pedido ${number}, total`,
+    over: (number: number) => `O pedido ${number} não espera mais um pagamento.`,
+    back: 'Voltar',
+    approve: 'Pagar',
+    later: 'Pagar, com resposta mais tarde',
+    reject: 'Recusar',
+    leave: 'Voltar sem pagar',
   },
 };
 export type PaymentWords = (typeof PAYMENT_TEXTS)['es'];

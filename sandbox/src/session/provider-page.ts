@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'F
 const TEXTS = {
   es: { title: (provider: string) => `${provider}: elige una cuenta`, cancel: 'Cancelar' },
   en: { title: (provider: string) => `${provider}: choose an account`, cancel: 'Cancel' },
+  pt: { title: (provider: string) => `${provider}: escolha uma conta`, cancel: 'Cancelar' },
 };
 /** Stands for the account of whoever turns back. */
 const NOBODY = '-';

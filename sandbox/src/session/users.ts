@@ -22,7 +22,7 @@ export async function findUser(db: Queryable, em: string): Promise<User | undefi
 
 /** A language as accounts store it (`idi`). */
 export function languageId(language: MailLanguage): string {
-  return language === 'en' ? 'en-US' : 'es-ES';
+  return `${language}-${new Intl.Locale(language).maximize().region ?? ''}`;
 }
 
 /** The user of an id that a session names. Throws when it is gone, which does not happen. */

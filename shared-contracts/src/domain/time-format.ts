@@ -1,8 +1,8 @@
-import type { FormatLocale } from './environment.ts';
+import type { FormatLocale, Language } from './environment.ts';
 import { type PlainDate, type PlainTime, minutesOf } from './time.ts';
 
-/** Languages in which calendar names exist: the two of the texts, and Catalan. Spec C9-033, Q102. */
-export type CalendarLanguage = 'es' | 'en' | 'ca';
+/** Languages in which calendar names exist: all that the browser knows, those of the texts and Catalan among them. Spec C9-033, Q102. */
+export type CalendarLanguage = Language;
 
 export type DateStyle = 'short' | 'medium' | 'long' | 'full';
 

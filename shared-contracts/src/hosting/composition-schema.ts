@@ -61,7 +61,8 @@ const document = v.object({
       }),
     ),
   }),
-  languages: v.array(v.picklist(['es', 'en'])),
+  // Each stands in addresses and attributes of pages.
+  languages: v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
   home: v.string(),
   requires: v.array(partId),
   embedders: v.array(v.string()),

@@ -3,6 +3,7 @@ import type { Bus } from '../bus.ts';
 import { createBus } from '../create-bus.ts';
 import type { BusHub } from '../create-bus.ts';
 import type { KnownLocation } from '../domain/address.ts';
+import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGE } from '../domain/environment.ts';
 import type { Environment, FormatLocale, Language } from '../domain/environment.ts';
 import type { Session } from '../domain/session.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -47,6 +48,8 @@ export interface TestHostOptions {
   readonly environment?: Environment;
   readonly environmentReader?: Partial<EnvironmentReader>;
   readonly language?: Language;
+  /** Those that the composition offers; Spanish and English by default. */
+  readonly offered?: readonly Language[];
   /** Of formats; without it the one of a venue in Chile. */
   readonly locale?: FormatLocale;
   /** Answers by operation; an operation without one fails with `http-404`. */
@@ -135,7 +138,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
   const outbox = testOutbox(clock);
   const printer = testPrinter();
   const realtime = new Subject<{ node: RealtimeNode; change: RealtimeChange }>();
-  const languages = new BehaviorSubject<Language>(options.language ?? 'es');
+  const languages = new BehaviorSubject<Language>(options.language ?? DEFAULT_LANGUAGE);
   const location = new BehaviorSubject<KnownLocation>(SANTIAGO);
   const environment = options.environment ?? 'PROD';
 
@@ -219,8 +222,10 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     },
     i18n: {
       language: () => languages.value,
-      locale: (country) => options.locale ?? (country === 'us' ? 'en-US' : languages.value === 'en' ? 'en-US-u-hc-h23' : 'es-ES'),
+      locale: (country) =>
+        options.locale ?? (country === 'us' ? 'en-US' : languages.value === TRANSLATED_LANGUAGE ? 'en-US-u-hc-h23' : 'es-ES'),
       changes: languages,
+      offered: options.offered ?? [DEFAULT_LANGUAGE, TRANSLATED_LANGUAGE],
       change: (language) => Promise.resolve(languages.next(language)),
       text: (key, values) => fillText(options.texts?.[key] ?? key, values),
     },

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { DEFAULT_LANGUAGE } from '../domain/environment.ts';
 import type { Language } from '../domain/environment.ts';
 import type { TextTree } from '../module.ts';
 
@@ -10,14 +11,14 @@ import type { TextTree } from '../module.ts';
  */
 export async function testTexts(
   namespace: string,
-  { es, en }: Readonly<Record<Language, TextTree>>,
-  language: Language = 'es',
+  trees: Readonly<Record<Language, TextTree>>,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'es',
-    resources: structuredClone({ es: { [namespace]: es }, en: { [namespace]: en } }),
+    fallbackLng: DEFAULT_LANGUAGE,
+    resources: structuredClone(Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, { [namespace]: tree }]))),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

@@ -90,16 +90,19 @@ export function encodeProfileChanges(changes: ProfileChanges): Readonly<Record<s
     ph: changes.phone,
     rut: changes.nationalId,
     ad: changes.addresses?.map(encodeAddress),
-    idi: changes.language === undefined ? undefined : LANGUAGE_IDS[changes.language],
+    idi: changes.language === undefined ? undefined : languageId(changes.language),
   });
 }
 
-const LANGUAGE_IDS: Readonly<Record<Language, string>> = { es: 'es-ES', en: 'en-US' };
+/** As the provider writes it, with the region that most of its readers are of: `es-ES`, `en-US`, `pt-BR`. */
+function languageId(language: Language): string {
+  const { region } = new Intl.Locale(language).maximize();
+  return region === undefined ? language : `${language}-${region}`;
+}
 
-/** `es-ES` or `en-US` as our language; undefined for others. */
+/** `es-ES` or `en-US` as our language; undefined for what names none. */
 export function decodeLanguage(id: string | undefined): Language | undefined {
-  const language = id?.slice(0, 2).toLowerCase();
-  return language === 'es' || language === 'en' ? language : undefined;
+  return /^([a-z]{2})(?:[-_]|$)/.exec(id?.toLowerCase() ?? '')?.[1];
 }
 
 function toProfile({ id, detApp, prefs }: WireProfile): Profile {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGE } from '../domain/environment.ts';
+import type { Language } from '../domain/environment.ts';
 import type { ProductTag } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { map, noting, read, readData } from './decode.ts';
@@ -13,8 +15,8 @@ export const tagSchema = v.object({
   /** Text, or texts by language. */
   translation: lenient((value) =>
     compact({
-      es: asWords(value) ?? textIn(asRecord(value), 'es'),
-      en: textIn(asRecord(value), 'en'),
+      own: asWords(value) ?? textIn(asRecord(value), DEFAULT_LANGUAGE),
+      translated: textIn(asRecord(value), TRANSLATED_LANGUAGE),
     }),
   ),
   color: lenient(hexColor),
@@ -24,7 +26,7 @@ export const tagSchema = v.object({
   amount: count,
 });
 
-function textIn(texts: Readonly<Record<string, unknown>>, language: 'es' | 'en'): string | undefined {
+function textIn(texts: Readonly<Record<string, unknown>>, language: Language): string | undefined {
   return noting(texts, language, () => marking(texts[language], asWords));
 }
 
@@ -33,8 +35,8 @@ export function decodeTag(value: unknown): Result<ProductTag> {
   return read(tagSchema, value, ({ id, translation, color, background, icon, amount }) =>
     compact({
       id,
-      label: translation.es ?? translation.en ?? id,
-      labelTranslated: translation.en,
+      label: translation.own ?? translation.translated ?? id,
+      labelTranslated: translation.translated,
       color: color ?? '',
       background: background ?? '',
       icon,

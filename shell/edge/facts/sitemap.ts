@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
@@ -12,7 +13,7 @@ export type SitePlace = Pick<PagePlace, 'composition' | 'origin' | 'providerUrl'
 
 /** A page of a site, in its first language. */
 export function pageOf(site: SitePlace, path: string): PagePlace {
-  return { ...site, path, language: site.composition.languages[0] ?? 'es' };
+  return { ...site, path, language: site.composition.languages[0] ?? DEFAULT_LANGUAGE };
 }
 
 /** Where search engines find them. */
@@ -60,7 +61,9 @@ export function sitemapPart(site: SitePlace, paths: readonly string[], part: num
   const shown = addressesOf(site, paths).slice((part - 1) * MOST, part * MOST);
   const lines = shown.map(({ path, language, addressOf }) => {
     const others =
-      languages.length < 2 ? [] : [...languages.map((other) => [other, other] as const), ['x-default', languages[0] ?? 'es'] as const];
+      languages.length < 2
+        ? []
+        : [...languages.map((other) => [other, other] as const), ['x-default', languages[0] ?? DEFAULT_LANGUAGE] as const];
     const links = others.map(
       ([name, other]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${attribute(addressOf(path, other))}"/>`,
     );

@@ -1,18 +1,18 @@
 import type { Language } from '@comanda/shared-contracts/domain/environment';
-import { cuisines as cuisinesEn } from '@comanda/shared-contracts/domain/cuisines-en';
-import { cuisines as cuisinesEs } from '@comanda/shared-contracts/domain/cuisines-es';
+import cuisines from '../../src/i18n/cuisines.json' with { type: 'json' };
+import { inLanguage } from '../../src/i18n/in-language.ts';
 import words from '../../src/i18n/head.json' with { type: 'json' };
 
 /** Beyond so many characters nobody shows a description. */
 const SHOWN = 160;
 
-type Words = (typeof words)['es'];
+type Words = (typeof words)[keyof typeof words];
 /** The texts whose values are filled in. */
 export type WordKey = keyof Words;
 
 /** What heads say in a language. */
 export function wordsOf(language: Language): Words {
-  return words[language];
+  return inLanguage<Words>(words, language);
 }
 
 /** A text with its values: `{name}` becomes the value of that name. */
@@ -33,9 +33,8 @@ export function shortened(text: string, most = SHOWN): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`;
 }
 
-const CUISINES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: cuisinesEs, en: cuisinesEn };
-
 /** Names of cuisines; ids without a name are left out. Q99. */
 export function cuisineNames(ids: readonly string[], language: Language): readonly string[] {
-  return ids.flatMap((id) => (Object.hasOwn(CUISINES[language], id) ? (CUISINES[language][id] ?? []) : []));
+  const names = new Map(Object.entries(inLanguage<Readonly<Record<string, string>>>(cuisines, language)));
+  return ids.flatMap((id) => names.get(id) ?? []);
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@comanda/shared-contracts/domain/environment';
+import { inLanguage } from '../i18n/in-language.ts';
 import { initialLanguage } from '../i18n/initial-language.ts';
 import { pictureIn } from '../takeover/pictured.ts';
 import { reloadAnew } from './reload-anew.ts';
@@ -10,7 +10,8 @@ import { reloadAnew } from './reload-anew.ts';
  * off.
  */
 export function showBootFailure(root: HTMLElement, kind: 'missing' | 'failed' | 'refused'): void {
-  const texts = bootTexts()[initialLanguage(undefined, navigator.languages, LANGUAGES)];
+  const known = bootTexts();
+  const texts = inLanguage(known, initialLanguage(undefined, navigator.languages, Object.keys(known)));
   const picture = pictureIn(document);
   const box = document.createElement(picture === null ? 'main' : 'aside');
   box.className = 'boot-failure';
@@ -37,7 +38,9 @@ function tellOn(picture: HTMLElement, box: HTMLElement): void {
   document.body.append(box);
 }
 
-/** What the page maker put there: `i18n/boot.json`. */
-function bootTexts(): typeof import('../i18n/boot.json') {
+type BootTexts = (typeof import('../i18n/boot.json'))[keyof typeof import('../i18n/boot.json')];
+
+/** What the page maker put there, of `i18n/boot.json`: in the language of the page, or in all of them. */
+function bootTexts(): Readonly<Record<string, BootTexts>> {
   return JSON.parse(document.getElementById('boot-texts')?.textContent ?? '');
 }

@@ -4,6 +4,8 @@ import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts'
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createTexts } from '../i18n/create-texts.ts';
 import { forgetAskedLanguage, initialLanguage } from '../i18n/initial-language.ts';
+import { createThemeChoices } from '../theme/theme-choice.ts';
+import type { ThemeChoices } from '../theme/theme-choice.ts';
 import { keepLanguageCookie } from '../i18n/language-cookie.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
@@ -16,11 +18,15 @@ import { isOverride } from './is-override.ts';
 
 declare const __VERSION__: string;
 
+/** What the device prefers. */
+export const PREFERS_DARK = '(prefers-color-scheme: dark)';
+
 /** What needs nothing but the browser and the composition: no call, no session, no route. */
 export interface PageServices {
   readonly environment: HostServices<'shell'>['environment'];
   readonly country: DefaultCountry;
   readonly texts: Awaited<ReturnType<typeof createTexts>>;
+  readonly themes: ThemeChoices;
   readonly notify: ReturnType<typeof createNotify>;
   readonly overlay: ReturnType<typeof createOverlay>;
   readonly printer: ReturnType<typeof lazyPrinter>;
@@ -41,6 +47,7 @@ export async function createPageServices(world: World, venueCountry: () => strin
     country,
     texts: await createTexts({
       initial: initialLanguage(chosen, isKiosk ? [] : navigator.languages, composition.languages, isKiosk ? '' : location.search),
+      offered: composition.languages,
       country: () => venueCountry() ?? environment.defaultCountry,
       onChange: (language) => {
         own.write('IDI', language);
@@ -48,6 +55,7 @@ export async function createPageServices(world: World, venueCountry: () => strin
         forgetAskedLanguage(window);
       },
     }),
+    themes: createThemeChoices(own, window.matchMedia(PREFERS_DARK), isKiosk),
     notify: createNotify({ clock }),
     overlay: createOverlay(),
     printer: lazyPrinter({ agent: composition.printAgent, fetch: (input, init) => fetch(input, init), clock, report }),

@@ -13,6 +13,7 @@ import { watchTheme } from '../theme/apply-theme.ts';
 import { watchDocumentHead } from '../venue/document-head.ts';
 import { shownVenue } from '../venue/shown-venue.ts';
 import type { Hosts } from './hosts.ts';
+import { PREFERS_DARK } from './page-services.ts';
 import type { PageServices } from './page-services.ts';
 import type { ProviderServices } from './provider-services.ts';
 import type { Routes } from './routes.ts';
@@ -31,7 +32,7 @@ export interface Start {
 
 /** Draws the page: the look of brand and venue, the document's head, and the screen of the path. A picture keeps its own look until it is taken over. */
 export function paint(root: HTMLElement, start: Start, { whenSeen }: Pick<Showing, 'whenSeen'>): void {
-  const { world, provider, routes } = start;
+  const { world, page, provider, routes } = start;
   const { composition, isKiosk } = world;
   const shown = shownVenue({ venue: provider.venue, navigation: provider.navigation, routes: routesOf(composition), isKiosk });
   whenSeen(() => {
@@ -39,7 +40,8 @@ export function paint(root: HTMLElement, start: Start, { whenSeen }: Pick<Showin
       root: document.documentElement,
       brand: composition.brand,
       venue: shown,
-      prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
+      prefersDark: window.matchMedia(PREFERS_DARK),
+      chosen: page.themes.theme,
     });
   });
   watchDocumentHead({
@@ -68,6 +70,7 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
     composition,
     version: __VERSION__,
     overlay: page.overlay,
+    themes: page.themes,
     isOnline,
     switched,
     Toasts: () => <ToastsLater store={page.notify} isOnline={isOnline} clock={clock} report={report} />,

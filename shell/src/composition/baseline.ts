@@ -1,5 +1,7 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import { CONTRACT } from '@comanda/shared-contracts/module';
+import { SHELL_TEXTS } from '../i18n/texts.ts';
 
 /**
  * What the shell falls back to when neither the page, nor the network, nor the last visit has a composition: the
@@ -22,7 +24,7 @@ export const BASELINE: Composition = {
     productSlug: 'comanda',
     defaultEnvironment: 'PROD',
   },
-  languages: ['es', 'en'],
+  languages: [DEFAULT_LANGUAGE, ...Object.keys(SHELL_TEXTS).filter((language) => language !== DEFAULT_LANGUAGE)],
   home: '/',
   requires: [],
   embedders: [],

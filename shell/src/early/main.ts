@@ -21,6 +21,7 @@ import { earlyKey, hasEarly, leaveEarly } from './early-answers.ts';
 import { leavePictureAnswers } from './picture-answers.ts';
 import { holdTaps } from '../takeover/held-taps.ts';
 import { isPictured } from '../takeover/pictured.ts';
+import { asThemeChoice, themeOf } from '../theme/chosen-theme.ts';
 import { watchStart } from './watch-start.ts';
 
 declare const __VERSION__: string;
@@ -34,6 +35,9 @@ declare const __VERSION__: string;
 const SESSION_KEYS: readonly StartKey[] = ['LT3', 'ISANONY', 'KIOUSER'];
 
 function startEarly(page: EarlyPage): void {
+  const theme = themeOf(earlyStorage.read('THEME', asThemeChoice), matchMedia('(prefers-color-scheme: dark)').matches);
+  // A picture has the colours of one theme alone; its page came in the one that was chosen, unless the device changed its mind.
+  if (theme !== undefined && !isPictured(document)) document.documentElement.dataset['theme'] = theme;
   const language = initialLanguage(earlyStorage.read('IDI', String), navigator.languages, page.languages, location.search);
   const version = versionOf(page);
   for (const { href, integrity } of [...(version.files ?? []), ...(version.texts[language] ?? [])]) {

@@ -10,7 +10,8 @@ import { formatLocale } from './format-locale.ts';
 import { forgetAskedLanguage, initialLanguage } from './initial-language.ts';
 import { layProviderTexts } from './provider-texts.ts';
 
-const make = (initial: 'es' | 'en' = 'es') => createTexts({ initial, country: () => 'cl', onChange: () => undefined });
+const make = (initial: 'es' | 'en' = 'es') =>
+  createTexts({ initial, offered: ['es', 'en'], country: () => 'cl', onChange: () => undefined });
 const part = (es: TextTree, en: TextTree = {}) => ({ es: () => Promise.resolve(es), en: () => Promise.resolve(en) });
 
 const STAFF: Session = { kind: 'staff', profile: aProfile(), module: 9000, venues: [], endsAt: 2_000_000_000_000 };
@@ -66,9 +67,30 @@ describe('the language of the page', () => {
     expect([text('only'), asked]).toEqual(['solo aquí', ['es', 'es']]);
   });
 
+  it('a language is a file: a part that has it speaks it, one that has not speaks Spanish', async () => {
+    const texts = await createTexts({ initial: 'es', offered: ['es', 'pt'], country: () => 'cl', onChange: () => undefined });
+    await texts.add('mf-booking', { ...part({ title: 'Reserva' }), pt: () => Promise.resolve({ title: 'Reserva de mesa' }) });
+    await texts.add('mf-stadium', part({ seat: 'Asiento' }, { seat: 'Seat' }));
+    const { change, language, offered, locale, text } = texts.forPart('mf-booking');
+    await change('pt');
+    expect([language(), offered, text('title'), texts.forPart('mf-stadium').text('seat')]).toEqual([
+      'pt',
+      ['es', 'pt'],
+      'Reserva de mesa',
+      'Asiento',
+    ]);
+    expect([locale('cl'), locale('co'), new Intl.NumberFormat(locale()).format(1_234.5)]).toEqual(['pt-BR', 'pt-BR-u-hc-h12', '1.234,5']);
+    expect(document.documentElement.lang).toBe('pt');
+  });
+
   it('of two choices the last one holds, whichever texts come first', async () => {
     const changed: string[] = [];
-    const texts = await createTexts({ initial: 'es', country: () => 'cl', onChange: (language) => changed.push(language) });
+    const texts = await createTexts({
+      initial: 'es',
+      offered: ['es', 'en'],
+      country: () => 'cl',
+      onChange: (language) => changed.push(language),
+    });
     let arrive = (_: TextTree): void => undefined;
     await texts.add('mf-booking', {
       es: () => Promise.resolve({ title: 'Reserva' }),
@@ -84,7 +106,12 @@ describe('the language of the page', () => {
 
   it('a language that is there and wanted already is asked for in vain: nobody is told', async () => {
     const changed: string[] = [];
-    const texts = await createTexts({ initial: 'es', country: () => 'cl', onChange: (language) => changed.push(language) });
+    const texts = await createTexts({
+      initial: 'es',
+      offered: ['es', 'en'],
+      country: () => 'cl',
+      onChange: (language) => changed.push(language),
+    });
     const { change, changes } = texts.forPart('mf-kiosk');
     const reported: string[] = [];
     changes.subscribe((language) => reported.push(language));
@@ -107,7 +134,7 @@ describe('the language of the page', () => {
   });
 
   it('[C9-031] what is written for a venue of a country is written in one of six locales', async () => {
-    const texts = await createTexts({ initial: 'es', country: () => 'mx', onChange: () => undefined });
+    const texts = await createTexts({ initial: 'es', offered: ['es', 'en'], country: () => 'mx', onChange: () => undefined });
     const { locale, change } = texts.forPart('mf-booking');
     const countries = ['ar', 'co', 'cl', 'mx', 'pe', 'es', 'us', 'xx'];
     const written = () => countries.map((country) => new Intl.Locale(locale(country)).baseName);
@@ -135,7 +162,7 @@ describe('the language of the page', () => {
 
   it('what a part formats with follows the country of its venue', async () => {
     let country = 'us';
-    const texts = await createTexts({ initial: 'en', country: () => country, onChange: () => undefined });
+    const texts = await createTexts({ initial: 'en', offered: ['es', 'en'], country: () => country, onChange: () => undefined });
     const { locale } = texts.forPart('mf-booking');
     expect(locale()).toBe('en-US');
     country = 'ar';

@@ -2,11 +2,12 @@ import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { BehaviorSubject } from 'rxjs';
-import { LANGUAGES } from '@comanda/shared-contracts/domain/environment';
+import { DEFAULT_LANGUAGE } from '@comanda/shared-contracts/domain/environment';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Texts } from '@comanda/shared-contracts/host';
-import type { RemoteTexts } from '@comanda/shared-contracts/module';
+import type { RemoteTexts, TextTree } from '@comanda/shared-contracts/module';
 import type { PartId } from '@comanda/shared-contracts/remotes';
+import { SHELL_TEXTS } from './texts.ts';
 import { formatLocale } from './format-locale.ts';
 
 export interface ShellTexts {
@@ -26,15 +27,14 @@ interface LoadedTexts {
 
 interface Needs {
   readonly initial: Language;
+  readonly offered: readonly Language[];
   readonly country: () => string;
   readonly onChange: (language: Language) => void;
 }
 
-const SHELL_TEXTS: RemoteTexts = {
-  es: () => import(/* webpackChunkName: "shell-es" */ './es.json').then((module) => module.default),
-  en: () => import(/* webpackChunkName: "shell-en" */ './en.json').then((module) => module.default),
-};
-
+/** A part without the language has its texts in the default one. */
+const textsIn = (source: RemoteTexts, language: Language): Promise<TextTree> => (source[language] ?? source[DEFAULT_LANGUAGE] ?? NONE)();
+const NONE = (): Promise<TextTree> => Promise.resolve({});
 /** The provider's texts, behind those of every part. */
 const LAID = 'provider';
 
@@ -50,8 +50,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
   let wanted = needs.initial;
   await instance.use(initReactI18next).init({
     lng: needs.initial,
-    fallbackLng: 'es',
-    supportedLngs: LANGUAGES,
+    fallbackLng: DEFAULT_LANGUAGE,
     ns: [],
     fallbackNS: LAID,
     defaultNS: 'shell',
@@ -60,7 +59,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     react: { useSuspense: false, bindI18nStore: 'added' },
     saveMissing: true,
     missingKeyHandler: (_, part) => {
-      void load(part, 'es').catch(() => undefined); // the key stays where the text should be
+      void load(part, DEFAULT_LANGUAGE).catch(() => undefined); // the key stays where the text should be
     },
   });
 
@@ -77,7 +76,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     if (source === undefined || loads === undefined) return Promise.resolve();
     const known = loads.get(language);
     if (known !== undefined) return known;
-    const loading = source[language]().then(
+    const loading = textsIn(source, language).then(
       (bundle) => {
         instance.addResourceBundle(language, part, bundle);
         layOver(language, part);
@@ -123,6 +122,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
       language: () => language.value,
       locale: (country = needs.country()) => formatLocale(language.value, country),
       changes: language,
+      offered: needs.offered,
       change,
       text: (key, values) => instance.t(key, { ns: part, ...values }),
     }),

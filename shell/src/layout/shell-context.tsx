@@ -4,6 +4,7 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import type { Switched } from '../live/switched.ts';
+import type { ThemeChoices } from '../theme/theme-choice.ts';
 import type { ShellOverlay } from '../overlay/create-overlay.ts';
 
 /** What the shell's own components need; remotes get HostServices instead. */
@@ -12,6 +13,8 @@ export interface ShellContextValue {
   readonly composition: Composition;
   readonly version: string;
   readonly overlay: ShellOverlay;
+  /** Light, dark or as the device, in place of the venue's own. */
+  readonly themes: Pick<ThemeChoices, 'choice' | 'choose'>;
   /** Loads a part again after it, or a file of it, failed, then shows the page it should have drawn. The host is asked first what is live. */
   readonly retryRemote: (id: PartId) => Promise<void>;
   /** Why a remote's routes are missing; undefined: still loading. */

@@ -9,6 +9,7 @@ import en from '../i18n/en.json';
 import es from '../i18n/es.json';
 import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
+import { createThemeChoices } from '../theme/theme-choice.ts';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellContextValue } from './shell-context.tsx';
 
@@ -27,6 +28,7 @@ export async function shellAround(options: TestHostOptions & { readonly language
     composition: BASELINE,
     version: '1.2.3',
     overlay: createOverlay(),
+    themes: createThemeChoices(test.host.storage, Object.assign(new EventTarget(), { matches: false }), false),
     retryRemote: (id) => {
       log.push(`retry ${id}`);
       return Promise.resolve();

@@ -66,6 +66,25 @@ describe('the side menu', () => {
     ]);
   });
 
+  it("light or dark is chosen beside the language, the venue's own at first", async () => {
+    const { host } = await show();
+    const themes = screen.getByRole('combobox', { name: 'Aspecto' });
+    expect(
+      within(themes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['El del local', 'Como el dispositivo', 'Claro', 'Oscuro']);
+    expect(themes).toHaveProperty('value', 'venue');
+    fireEvent.change(themes, { target: { value: 'dark' } });
+    expect([themes, host.storage.read('THEME', String)]).toEqual([expect.objectContaining({ value: 'dark' }), 'dark']);
+  });
+
+  it('each language is called by its own name', async () => {
+    await show();
+    const languages = within(screen.getByRole('radiogroup', { name: 'Idioma' })).getAllByRole('radio');
+    expect(languages.map((radio) => radio.closest('label')?.textContent)).toEqual(['Español', 'English', 'Português']);
+  });
+
   it('says so when the texts of another language do not come', async () => {
     const { host, notices, reports } = await show();
     const offline = new Error('offline');

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
+import { languageName } from '@comanda/shared-contracts/domain/language-name';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { Button } from '@comanda/shared-ui/button';
 import { CalendarDays, CreditCard, House, LogIn, LogOut, MapPin, ReceiptText, Store, User } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
+import { Select } from '@comanda/shared-ui/select';
 import { Sheet } from '@comanda/shared-ui/sheet';
+import { asThemeChoice, THEME_CHOICES } from '../theme/chosen-theme.ts';
 import { useShell } from './shell-context.tsx';
 import * as s from './side-menu.module.css';
 
@@ -40,6 +43,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
           {session.kind === 'staff' && <VenueEntry onGo={go} />}
         </nav>
         {composition.languages.length > 1 && <LanguageChoice />}
+        {!host.environment.isKiosk && <ThemeSwitch />}
         {isLoggedIn ? (
           <Button
             kind="secondary"
@@ -125,7 +129,7 @@ function Entry({ icon, label, path, onGo }: { icon: React.ReactNode; label: stri
 }
 
 function LanguageChoice() {
-  const { host } = useShell();
+  const { host, composition } = useShell();
   const { t } = useTranslation('shell');
   const language = useStream(host.i18n.changes, host.i18n.language());
   const change = (next: Language): void => {
@@ -137,12 +141,23 @@ function LanguageChoice() {
   return (
     <Segmented<Language>
       label={t('menu.language')}
-      options={[
-        { value: 'es', label: 'Español' },
-        { value: 'en', label: 'English' },
-      ]}
+      options={composition.languages.map((one) => ({ value: one, label: languageName(one) }))}
       value={language}
       onValueChange={change}
+    />
+  );
+}
+
+/** In place of the venue's own look, kept on this device. Q151. */
+function ThemeSwitch() {
+  const { themes } = useShell();
+  const { t } = useTranslation('shell');
+  return (
+    <Select
+      label={t('menu.theme')}
+      options={THEME_CHOICES.map((choice) => ({ value: choice, label: t(`menu.themes.${choice}`) }))}
+      value={useStream(themes.choice, themes.choice.value)}
+      onValueChange={(value) => themes.choose(asThemeChoice(value) ?? 'venue')}
     />
   );
 }

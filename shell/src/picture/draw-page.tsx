@@ -6,6 +6,7 @@ import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { Chrome } from '../layout/chrome.tsx';
 import { ShellProvider } from '../layout/shell-context.tsx';
+import type { ThemeChoice } from '../theme/chosen-theme.ts';
 import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { remoteGate } from '../remotes/remote-down.tsx';
@@ -36,6 +37,7 @@ function shellOf({ composition }: PictureJob, { hostFor, overlay }: PictureHosts
     composition,
     version: __VERSION__,
     overlay,
+    themes: { choice: new BehaviorSubject<ThemeChoice>('venue'), choose: () => undefined },
     isOnline: new BehaviorSubject(true),
     switched: new BehaviorSubject(NOTHING_SWITCHED),
     Toasts: () => null,

@@ -44,6 +44,7 @@ export async function createPictureHosts(job: PictureJob): Promise<PictureHosts>
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk: false, environment: () => environment.name });
   const texts = await createTexts({
     initial: job.language,
+    offered: composition.languages,
     country: () => venue.current()?.country ?? environment.defaultCountry,
     onChange: () => undefined,
   });

@@ -13,10 +13,11 @@ function setUp(brand: Brand, isSystemDark = false) {
   const root = document.createElement('html');
   const venue = new BehaviorSubject<Venue | null>(null);
   const prefersDark = Object.assign(new EventTarget(), { matches: isSystemDark });
-  const watch = watchTheme({ root, brand, venue, prefersDark });
+  const chosen = new BehaviorSubject<'light' | 'dark' | undefined>(undefined);
+  const watch = watchTheme({ root, brand, venue, prefersDark, chosen });
   const looks: string[] = [];
   watch.look.subscribe(({ theme, color }) => looks.push(`${theme} ${color}`));
-  return { root, venue, prefersDark, watch, looks, token: (name: string) => root.style.getPropertyValue(name) };
+  return { root, venue, prefersDark, chosen, watch, looks, token: (name: string) => root.style.getPropertyValue(name) };
 }
 
 describe('the look of a page', () => {
@@ -53,6 +54,15 @@ describe('the look of a page', () => {
     prefersDark.matches = true;
     prefersDark.dispatchEvent(new Event('change'));
     expect(root.dataset['theme']).toBe('light');
+  });
+
+  it('light or dark as somebody chose, beside the colour of the venue, until they take that back', () => {
+    const { venue, chosen, looks } = setUp(BRAND);
+    venue.next(venueOf('#c0392b', true));
+    chosen.next('light');
+    venue.next(venueOf('#1a5fb4', true));
+    chosen.next(undefined);
+    expect(looks).toEqual(['light #0F6B4F', 'dark #c0392b', 'light #c0392b', 'light #1a5fb4', 'dark #1a5fb4']);
   });
 
   it.each([

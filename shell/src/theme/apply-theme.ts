@@ -15,15 +15,15 @@ export interface Look {
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 /**
- * The look of a page: the venue's inside its pages, else the brand's. A colour that cannot be read gives way to the
- * brand's. Spec C1-007, C1-001.
+ * The look of a page: the venue's inside its pages, else the brand's; light or dark as somebody chose, where they did. A colour that cannot be read gives
+ * way to the brand's. Spec C1-007, C1-001, Q151.
  */
-export function lookOf(brand: Brand, venue: Venue | null, prefersDark: boolean): Look {
+export function lookOf(brand: Brand, venue: Venue | null, prefersDark: boolean, chosen?: Theme): Look {
   if (venue !== null) {
-    return { color: pick(venue.brandColor, brand.color), theme: venue.isDark ? 'dark' : 'light' };
+    return { color: pick(venue.brandColor, brand.color), theme: chosen ?? (venue.isDark ? 'dark' : 'light') };
   }
   const theme = brand.theme === 'system' ? (prefersDark ? 'dark' : 'light') : brand.theme;
-  return { color: brand.color, theme };
+  return { color: brand.color, theme: chosen ?? theme };
 }
 
 /**
@@ -48,6 +48,8 @@ export interface ThemeOptions {
   readonly venue: Observable<Venue | null>;
   /** `matchMedia('(prefers-color-scheme: dark)')`. */
   readonly prefersDark: DarkPreference;
+  /** Light or dark as somebody chose; undefined: the venue's own. */
+  readonly chosen: BehaviorSubject<Theme | undefined>;
 }
 
 export interface ThemeWatch {
@@ -56,11 +58,11 @@ export interface ThemeWatch {
 }
 
 /** Keeps the page's look in step with the venue shown and with the system's preference. */
-export function watchTheme({ root, brand, venue, prefersDark }: ThemeOptions): ThemeWatch {
+export function watchTheme({ root, brand, venue, prefersDark, chosen }: ThemeOptions): ThemeWatch {
   let shown: Venue | null = null;
-  const look = new BehaviorSubject(lookOf(brand, shown, prefersDark.matches));
+  const look = new BehaviorSubject(lookOf(brand, shown, prefersDark.matches, chosen.value));
   const update = (): void => {
-    const next = lookOf(brand, shown, prefersDark.matches);
+    const next = lookOf(brand, shown, prefersDark.matches, chosen.value);
     applyTheme(root, next);
     if (next.color !== look.value.color || next.theme !== look.value.theme) look.next(next);
   };
@@ -69,6 +71,7 @@ export function watchTheme({ root, brand, venue, prefersDark }: ThemeOptions): T
     shown = next;
     update();
   });
+  subscription.add(chosen.subscribe(update));
   prefersDark.addEventListener('change', update);
   return {
     look,

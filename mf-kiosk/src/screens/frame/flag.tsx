@@ -1,22 +1,31 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
 
-export type FlagName = 'cl' | 'es' | 'gb';
+interface Props {
+  readonly language: Language;
+  /** Of the venue: a language has the flag of those who read it there, where one is drawn. */
+  readonly country: string;
+  readonly className?: string | undefined;
+}
 
-/** A round flag beside its language's name; decoration. */
-export function Flag({ name, className }: { readonly name: FlagName; readonly className?: string | undefined }) {
+/** A round flag beside its language's name; decoration: nothing where none is drawn. */
+export function Flag({ language, country, className }: Props) {
   const id = useId();
+  const drawing = DRAWINGS[`${language}-${country}`] ?? DRAWINGS[language];
+  if (drawing === undefined) return null;
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
       <clipPath id={id}>
         <circle cx="24" cy="24" r="24" />
       </clipPath>
-      <g clipPath={`url(#${id})`}>{DRAWINGS[name]}</g>
+      <g clipPath={`url(#${id})`}>{drawing}</g>
     </svg>
   );
 }
 
-const DRAWINGS = {
-  cl: (
+/** By language, and by `language-country`. */
+const DRAWINGS: Readonly<Record<string, ReactNode>> = {
+  'es-cl': (
     <>
       <path fill="#fff" d="M0 0h48v24H0z" />
       <path fill="#d52b1e" d="M0 24h48v24H0z" />
@@ -30,7 +39,7 @@ const DRAWINGS = {
       <path fill="#f1bf00" d="M0 12h48v24H0z" />
     </>
   ),
-  gb: (
+  en: (
     <>
       <path fill="#012169" d="M0 0h48v48H0z" />
       <path stroke="#fff" strokeWidth="9" d="m0 0 48 48M48 0 0 48" />
@@ -39,4 +48,12 @@ const DRAWINGS = {
       <path stroke="#c8102e" strokeWidth="8" d="M24 0v48M0 24h48" />
     </>
   ),
-} as const;
+  pt: (
+    <>
+      <path fill="#009739" d="M0 0h48v48H0z" />
+      <path fill="#fedd00" d="m24 7 21 17-21 17L3 24z" />
+      <circle fill="#012169" cx="24" cy="24" r="8.5" />
+      <path fill="none" stroke="#fff" strokeWidth="1.6" d="M16 22.6q9.200-1.600 15.600 4.600" />
+    </>
+  ),
+};

@@ -1,10 +1,11 @@
-import { LANGUAGES, type Language } from '@comanda/shared-contracts/domain/environment';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { languageName } from '@comanda/shared-contracts/domain/language-name';
 import { cx } from '@comanda/shared-ui/cx';
 import { useStores, useTexts } from '../use-kiosk.tsx';
-import { Flag, type FlagName } from './flag.tsx';
+import { Flag } from './flag.tsx';
 import * as s from './language-pill.module.css';
 
-/** Spanish and English with their flags, on every screen. Spec K1-007, K2-002. */
+/** The languages that the kiosk offers, with their flags, on every screen. Spec K1-007, K2-002, Q150. */
 export function LanguagePill({ country, className }: { readonly country: string; readonly className?: string | undefined }) {
   const { host } = useStores();
   const { t, language } = useTexts();
@@ -14,18 +15,16 @@ export function LanguagePill({ country, className }: { readonly country: string;
       host.notify.show({ tone: 'bad', text: t('frame.languageFailed') });
     });
   };
-  const flags: Readonly<Record<Language, FlagName>> = { es: country === 'cl' ? 'cl' : 'es', en: 'gb' };
+  const offered = host.i18n.offered ?? [language];
+  if (offered.length < 2) return null;
   return (
-    <div role="group" aria-label={t('frame.language')} className={cx(s.pill, className)}>
-      {LANGUAGES.map((one) => (
+    <div role="group" aria-label={t('frame.language')} data-many={offered.length > 2 || undefined} className={cx(s.pill, className)}>
+      {offered.map((one) => (
         <button key={one} type="button" lang={one} className={s.language} aria-pressed={one === language} onClick={() => change(one)}>
-          <Flag name={flags[one]} className={s.flag} />
-          {NAMES[one]}
+          <Flag language={one} country={country} className={s.flag} />
+          <span className={s.name}>{languageName(one)}</span>
         </button>
       ))}
     </div>
   );
 }
-
-/** Each in its own language. */
-const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };

@@ -25,7 +25,7 @@ export function CreateForm({ flow, state }: FormStepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void flow.send({ kind: 'create', account, language: i18n.language === 'en' ? 'en' : 'es' });
+        void flow.send({ kind: 'create', account, language: i18n.language });
       }}
     >
       <p className={s.lead}>{t('auth.create.lead')}</p>
