@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, cartButton, openVenueMenu, scrollTo } from '../support/diner.ts';
+import { addDish, cartButton, goToCart, openVenueMenu, scrollTo } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import { NIGHT, nightUnless } from '../support/night.ts';
 import { beSomebody } from '../support/table.ts';
@@ -65,7 +65,7 @@ test('back from the cart the menu is where it was left', NIGHT, async ({ page, s
   await addDish(page, 'Leche asada');
   await atRest(page);
   await stayAt(page, 2_500);
-  await cartButton(page).click();
+  await goToCart(page);
   await expect(page).toHaveURL(/\/l\/cart$/);
   await expect(page.getByRole('heading', { name: 'Confirma tu pedido' })).toBeVisible();
   await page.goBack();

@@ -1,3 +1,4 @@
+import { fireEvent, screen, within } from '@testing-library/react';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { openApp as open, type TestRouter } from '@comanda/shared-contracts/testing/open-app';
@@ -25,6 +26,13 @@ interface TestAppOptions extends TestHostOptions {
   readonly isWide?: boolean;
   /** Whether the composition has somebody who takes orders. */
   readonly hasCheckout?: boolean;
+}
+
+/** On to the page of the cart: from the bar of a phone through the sheet with its lines. */
+export async function goToCart(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Tu Pedido' }, WAIT);
+  fireEvent.click(within(sheet).getByRole('button', { name: /Continuar/ }));
 }
 
 /** The remote with its service at a path. */

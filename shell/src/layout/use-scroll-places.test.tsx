@@ -122,7 +122,7 @@ describe('where a page is shown', () => {
     ['back_forward', 2_000],
     ['navigate', 0],
   ])('a page that was opened by %s is at %i', async (type, expected) => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never);
     await openList({ storage: { PLACES: [['default /', 2_000]] } });
     expect(top).toBe(expected);
   });
