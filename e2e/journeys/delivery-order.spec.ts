@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, cartButton, comeAs, placedOrders, setMoment } from '../support/diner.ts';
+import { addDish, comeAs, goToCart, placedOrders, setMoment } from '../support/diner.ts';
 import { providerOf } from '../support/provider.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -47,7 +47,7 @@ test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum 
   // Below the minimum nothing is sent, and the way back to the menu loses nothing.
   await addDish(page, 'Ensalada chilena');
   await expect(shown(page, 'Te faltan $2.800 para el mínimo')).toBeVisible();
-  await cartButton(page).click();
+  await goToCart(page);
   await page.getByRole('radio', { name: /recibir/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
@@ -60,7 +60,7 @@ test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum 
   await addDish(page, 'César con pollo');
   await expect(shown(page, 'Despacho gratis desbloqueado')).toBeVisible();
   await expect(page.getByText(/Despacho gratis ·/).first()).toBeVisible();
-  await cartButton(page).click();
+  await goToCart(page);
   await page.getByRole('radio', { name: 'Sin propina' }).click();
   await page.getByRole('button', { name: /Confirmar pedido \$19\.300/ }).click();
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });

@@ -1,5 +1,5 @@
 import { expect, mailedCode, test, watchRemotes } from '../support/shop.ts';
-import { addFirstProduct, confirmPickup, logIn, openVenueMenu, operatorDoes } from '../support/diner.ts';
+import { addFirstProduct, confirmPickup, goToCart, logIn, openVenueMenu, operatorDoes } from '../support/diner.ts';
 
 /** Journey 1: from the home page to a finished order, with order polling switched off so that only the realtime channel tells. */
 test('a diner orders pickup with pay on receipt and sees it finished without a reload', async ({ page, sandbox }) => {
@@ -11,10 +11,7 @@ test('a diner orders pickup with pay on receipt and sees it finished without a r
 
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
-  await page
-    .getByRole('button', { name: /Ver Pedido|Continuar/ })
-    .first()
-    .click();
+  await goToCart(page);
 
   const email = 'nueva.comensal@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));

@@ -1,4 +1,4 @@
-import { addDish, cartButton, comeAs, placedOrders } from '../support/diner.ts';
+import { addDish, comeAs, goToCart, placedOrders } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -15,7 +15,7 @@ test('[C3-037] a guest takes a locator from the counter, and the order goes out 
   await page.reload();
   await expect(page.getByText('Localizador 27')).toBeVisible();
   await addDish(page, 'Helado suave');
-  await cartButton(page).click();
+  await goToCart(page);
   await expect(page).toHaveURL(/\/l\/cart$/);
   await expect(page.getByText('Localizador 27').first()).toBeVisible();
   const saved = page.waitForRequest((request) => request.url().includes('/saveorder') && request.method() === 'POST');

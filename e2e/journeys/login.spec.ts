@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
+import { addFirstProduct, goToCart, openVenueMenu } from '../support/diner.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
@@ -30,10 +30,7 @@ test('[C2-074] the login has six entries at a table, and no way without an accou
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/checkin/5`);
   await page.getByRole('dialog', { name: 'Pide desde tu mesa' }).getByRole('button', { name: 'Empezar' }).click();
   await addFirstProduct(page);
-  await page
-    .getByRole('button', { name: /Ver Pedido|Continuar/ })
-    .first()
-    .click();
+  await goToCart(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Enviar código' })).toBeVisible();
   for (const name of SOCIAL) await expect(dialog.getByRole('button', { name: `Entrar con ${name}` })).toBeVisible();
@@ -183,10 +180,7 @@ test('[C6-001] the first order of a new diner: from visitor to a named profile',
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
-  await page
-    .getByRole('button', { name: /Ver Pedido|Continuar/ })
-    .first()
-    .click();
+  await goToCart(page);
   await expect(entry(page, 'Seguir sin cuenta')).toHaveCount(0);
   const email = 'primera.vez@comanda.test';
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

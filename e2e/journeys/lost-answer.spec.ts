@@ -1,6 +1,6 @@
 import { expect, mailedCode, test } from '../support/shop.ts';
 import { NIGHT } from '../support/night.ts';
-import { addFirstProduct, confirmPickup, logIn, openVenueMenu } from '../support/diner.ts';
+import { addFirstProduct, confirmPickup, goToCart, logIn, openVenueMenu } from '../support/diner.ts';
 
 /** Journey 6: the answer of the save is lost after the provider has stored the order. */
 test('[X-04] a lost answer: the diner sees that it is being checked, then the order, once', async ({ page, sandbox }) => {
@@ -8,7 +8,7 @@ test('[X-04] a lost answer: the diner sees that it is being checked, then the or
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
-  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await goToCart(page);
   const email = 'perdida@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));
   await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'answer-lost', times: 0 }); // until it is taken away: the browser itself repeats a request whose kept connection was cut
@@ -30,7 +30,7 @@ test('[X-04] the page is reloaded while the save runs: the order is found, once'
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
-  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await goToCart(page);
   const email = 'recarga@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));
   await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 3000, times: 1 });

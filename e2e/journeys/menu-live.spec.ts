@@ -1,4 +1,4 @@
-import { addDish, cartButton, comeAs, placedOrders } from '../support/diner.ts';
+import { addDish, comeAs, goToCart, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
@@ -34,10 +34,7 @@ test('[X-06] what the kitchen sells out leaves an open menu within 2 s, and is s
     await expect(dish.getByText('Agotado')).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 25_000 });
 
-  await page
-    .getByRole('button', { name: /Ver Pedido|Continuar/ })
-    .first()
-    .click();
+  await goToCart(page);
   const sheet = page.getByRole('dialog', { name: 'Tu pedido cambió' });
   await expect(sheet.getByText('Este producto no se encuentra disponible por el momento')).toBeVisible();
   await sheet.getByRole('button', { name: 'Eliminar Cazuela de vacuno' }).click();
@@ -55,7 +52,7 @@ test('[X-06] what is sold out while the order is confirmed is named, taken out w
   await page.getByRole('radio', { name: 'Retiro' }).check();
   await addDish(page, 'Cazuela de vacuno');
   await addDish(page, 'Leche asada');
-  await cartButton(page).click();
+  await goToCart(page);
   await page.getByRole('radio', { name: /Efectivo/ }).click();
   await page.getByRole('radio', { name: 'Sin propina' }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();

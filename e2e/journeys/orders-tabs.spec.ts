@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addFirstProduct, confirmPickup, logIn, openVenueMenu } from '../support/diner.ts';
+import { addFirstProduct, confirmPickup, goToCart, logIn, openVenueMenu } from '../support/diner.ts';
 import { providerOf } from '../support/provider.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
@@ -26,7 +26,7 @@ test('[C1-005] an order that was placed is in progress; cancelled it is history'
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
-  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await goToCart(page);
   await logIn(page, email, () => mailedCode(sandbox, email));
   await confirmPickup(page);
   await expect(page).toHaveURL(/\/order\//, { timeout: 20_000 });

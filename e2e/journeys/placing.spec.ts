@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, addFirstProduct, cartButton, openVenueMenu } from '../support/diner.ts';
+import { addDish, addFirstProduct, goToCart, openVenueMenu } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 import { NIGHT } from '../support/night.ts';
@@ -16,7 +16,7 @@ async function toCart(page: Page, sandbox: RunningSandbox): Promise<void> {
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
-  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await goToCart(page);
   await expect(page).toHaveURL(/\/l\/cart$/);
 }
 
@@ -120,7 +120,7 @@ test('[C2-024] [C4-019] at a table the received order stands for 3 s, then the t
   await page.goto(`${sandbox.url()}${table}`);
   await page.getByRole('button', { name: 'Empezar' }).click();
   await addDish(page, 'Leche asada');
-  await cartButton(page).click();
+  await goToCart(page);
   await pay(page, /Efectivo/);
   await stopTime(page);
   await confirm(page).click();

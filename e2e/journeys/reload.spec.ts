@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, cartButton, comeAs, placedOrders, setMoment } from '../support/diner.ts';
+import { addDish, cartButton, comeAs, goToCart, placedOrders, setMoment } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -74,7 +74,7 @@ test(
     await expect(page.getByText('sáb, 21 nov, 13:30')).toBeVisible();
 
     // Before the order: what is ordered and when is all there; then while it is being saved, and when it is.
-    await cartButton(page).click();
+    await goToCart(page);
     await expect(page.getByText('Retiro en el local · sáb, 21 nov, 13:30')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Retiro en el local · sáb, 21 nov, 13:30')).toBeVisible();
@@ -109,10 +109,10 @@ test('[C4-027] a table’s order survives a reload at each step, and so does who
   await addDish(page, 'Leche asada');
   await reloadMenu(page, 1);
   await expect(page.getByText('Estás en Mesa 5')).toBeVisible();
-  await cartButton(page).click();
+  await goToCart(page);
   await expect(page.getByRole('button', { name: 'Seguir sin cuenta' })).toBeVisible();
   await reloadMenu(page, 1);
-  await cartButton(page).click();
+  await goToCart(page);
   await page.getByRole('button', { name: 'Seguir sin cuenta' }).click();
   await expect(page).toHaveURL(/\/l\/cart$/);
   await page.reload();

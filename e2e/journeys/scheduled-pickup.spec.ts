@@ -1,4 +1,4 @@
-import { addDish, cartButton, comeAs, placedOrders, setMoment } from '../support/diner.ts';
+import { addDish, comeAs, goToCart, placedOrders, setMoment } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** Friday noon at Verde Matta in Santiago; it is 10:00 where the diner's phone is set. */
@@ -23,7 +23,7 @@ test('[C5-038] [X-08] a pickup for later is ordered on the venue’s clock; a ti
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/vie, 20 nov, 13:00/)).toBeVisible();
   await addDish(page, 'Caprese');
-  await cartButton(page).click();
+  await goToCart(page);
   await expect(page.getByText('Retiro en el local · hoy, 13:00')).toBeVisible();
   // The hop of the clock below would end the reading of the profile, without which nobody can order.
   await expect(page.getByText('Beto Fuentes')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, cartButton, openVenueMenu } from '../support/diner.ts';
+import { addDish, goToCart, openVenueMenu } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
 import { comeAsMarta, expect, isInClorinda, logInByCode, test } from '../support/second-provider.ts';
 
@@ -22,7 +22,7 @@ async function fillCart(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${VENUE}/menu`);
   await page.getByRole('radio', { name: 'Retiro' }).check();
   await addDish(page, 'Chipa');
-  await cartButton(page).click();
+  await goToCart(page);
 }
 
 test('an order for pickup, from the list of venues to its number, in the currency of its venue', async ({
@@ -36,7 +36,7 @@ test('an order for pickup, from the list of venues to its number, in the currenc
   await expect(page.getByRole('link', { name: /Dar el Bey/ }).first()).toBeVisible();
   await openVenueMenu(page, 'Lomitería Ñandutí', 'Retiro');
   await addDish(page, 'Chipa');
-  await cartButton(page).click();
+  await goToCart(page);
   await logInByCode(page, other, 'camila@segundo.test');
   await confirm(page);
   await expect(page.getByText('500311').first()).toBeVisible({ timeout: FOUND_MS });
@@ -93,7 +93,7 @@ test('a table is booked, and stands among my reservations', async ({ page, sandb
 test('a guest orders at a table by its QR code', async ({ page, sandbox, other }) => {
   await page.goto(`${sandbox.url()}${VENUE}/checkin/7?qc=2`);
   await addDish(page, 'Tereré con limón');
-  await cartButton(page).click();
+  await goToCart(page);
   await page.getByRole('button', { name: 'Seguir sin cuenta' }).click();
   await confirm(page);
   // Orders of guests are in no list, so nobody can tell its number; that it is stored was said.
@@ -124,7 +124,7 @@ test(
     // It sells for pickup alone: there is nothing to choose.
     await page.goto(`${sandbox.url()}/r/ar/dar-el-bey/908-3/menu`);
     await addDish(page, 'Té de menta');
-    await cartButton(page).click();
+    await goToCart(page);
     await confirm(page);
     await expect(page).toHaveURL(/\/order\//, { timeout: FOUND_MS });
     await expect(page.getByText('2,283 DT').first()).toBeVisible();
@@ -221,7 +221,7 @@ test(
     await page.goto(`${sandbox.url()}${VENUE}/checkin/7`);
     await addDish(page, 'Tereré con limón');
     await addDish(page, 'Chipa');
-    await cartButton(page).click();
+    await goToCart(page);
     await confirm(page);
     await expect.poll(() => other.orders.stored.map(({ order }) => order.im), { timeout: FOUND_MS }).toEqual([7]);
     await page.goto(`${sandbox.url()}/l/cartc`);

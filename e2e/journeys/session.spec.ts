@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
-import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
+import { addFirstProduct, goToCart, openVenueMenu } from '../support/diner.ts';
 import { providerOf } from '../support/provider.ts';
 import { expect, test, watchRemotes } from '../support/shop.ts';
 import { NIGHT } from '../support/night.ts';
@@ -228,7 +228,7 @@ test('[C7-063] in DEV the console hears of the start, of an opened product and o
   await expect.poll(() => received).toEqual(['app_start']);
   await addFirstProduct(page);
   await expect.poll(() => received).toEqual(['app_start', 'app_product']);
-  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await goToCart(page);
   await expect.poll(() => received).toEqual(['app_start', 'app_product', 'app_checkout']);
 });
 

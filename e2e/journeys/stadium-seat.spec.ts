@@ -1,4 +1,4 @@
-import { confirmPickup, logIn } from '../support/diner.ts';
+import { confirmPickup, goToCart, logIn } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 
@@ -28,10 +28,7 @@ test('[K4-023] from the QR of a suite to an order in three screens; the operator
     .getByRole('button', { name: /^Agregar / })
     .first()
     .click();
-  await page
-    .getByRole('button', { name: /Ver Pedido|Continuar/ })
-    .first()
-    .click();
+  await goToCart(page);
   const email = 'suite26@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));
   const brought = page.getByRole('region', { name: 'Cómo recibes tu pedido' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ALL_KEYS } from '../../tools/passports.ts';
-import { addDish, cartButton, placedOrders } from '../support/diner.ts';
+import { addDish, goToCart, placedOrders } from '../support/diner.ts';
 import { NIGHT, nightUnless } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -43,7 +43,7 @@ async function fill(page: Page, text: string): Promise<void> {
 async function addAndGoToCart(page: Page, isGreeted = true): Promise<void> {
   if (isGreeted) await page.getByRole('button', { name: 'Empezar' }).click();
   await addDish(page, 'Leche asada');
-  await cartButton(page).click();
+  await goToCart(page);
   await page.getByRole('button', { name: 'Seguir sin cuenta' }).click();
   await page.getByRole('radio', { name: /Efectivo/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, cartButton, operatorDoes, placedOrders } from '../support/diner.ts';
+import { addDish, goToCart, operatorDoes, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What the QR code on table 5 of Fuente Alameda says, for its third seat. */
@@ -20,7 +20,7 @@ test('[C2-022] [C9-018] a table orders twice from its QR code, without an accoun
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByText(/Estás en .*5/)).toBeVisible();
   await addDish(page, 'Leche asada');
-  await cartButton(page).click();
+  await goToCart(page);
   await page.getByRole('button', { name: 'Seguir sin cuenta' }).click();
   await expect(page).toHaveURL(/\/l\/cart$/);
   await order(page);
@@ -32,7 +32,7 @@ test('[C2-022] [C9-018] a table orders twice from its QR code, without an accoun
   await page.reload();
   await expect(open.getByText(/^1 producto, \$/)).toBeVisible();
   await addDish(page, 'Cazuela de vacuno');
-  await cartButton(page).click();
+  await goToCart(page);
   await expect(page).toHaveURL(/\/l\/cart$/);
   await order(page);
 

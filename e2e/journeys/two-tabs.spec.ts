@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, cartButton, comeAs, placedOrders } from '../support/diner.ts';
+import { addDish, cartButton, comeAs, goToCart, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
@@ -76,7 +76,7 @@ test('[X-04] a cart that is confirmed in two tabs at once is one order', async (
   const [one, two] = await twoTabs(page, sandbox);
   await addDish(one, 'Cazuela de vacuno');
   for (const tab of [one, two]) {
-    await cartButton(tab).click();
+    await goToCart(tab);
     await tab.getByRole('radio', { name: /Efectivo/ }).click();
     await tab.getByRole('checkbox', { name: /condiciones/i }).check();
   }
@@ -99,7 +99,7 @@ test('[X-04] what was ordered in one tab cannot be ordered from the cart page th
   const [one, two] = await twoTabs(page, sandbox);
   await addDish(one, 'Cazuela de vacuno');
   for (const tab of [one, two]) {
-    await cartButton(tab).click();
+    await goToCart(tab);
     await tab.getByRole('radio', { name: /Efectivo/ }).click();
     await tab.getByRole('checkbox', { name: /condiciones/i }).check();
   }

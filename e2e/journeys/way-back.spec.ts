@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDish, cartButton, openVenueMenu, scrollTo } from '../support/diner.ts';
+import { addDish, cartButton, goToCart, openVenueMenu, scrollTo } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import { NIGHT, nightUnless } from '../support/night.ts';
 import { beSomebody } from '../support/table.ts';
@@ -65,7 +65,7 @@ test('back from the cart the menu is where it was left', NIGHT, async ({ page, s
   await addDish(page, 'Leche asada');
   await atRest(page);
   await stayAt(page, 2_500);
-  await cartButton(page).click();
+  await goToCart(page);
   await expect(page).toHaveURL(/\/l\/cart$/);
   await expect(page.getByRole('heading', { name: 'Confirma tu pedido' })).toBeVisible();
   await page.goBack();
@@ -106,3 +106,63 @@ for (const [name, path, place] of [
     },
   );
 }
+
+const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('a dish has an address: a reload keeps it, back closes it, a link opens it upon the menu', async ({ page, context, sandbox }) => {
+  const menu = `${sandbox.url()}/r/cl/fuente-alameda/1/menu`;
+  const sheet = page.getByRole('dialog', { name: 'Leche asada' });
+  await page.goto(menu);
+  await expect(page.getByText('Leche asada').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Leche asada', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/menu\?dish=\w+$/);
+  await expect(sheet).toBeVisible();
+  const place = await topOf(page);
+  expect(place).toBeGreaterThan(500);
+  const address = page.url();
+  await page.reload();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(menu);
+  await expect.poll(() => topOf(page)).toBe(place);
+  await page.goForward();
+  await expect(sheet).toBeVisible();
+
+  // Somebody else's link: the menu is one step back from it.
+  const other = await context.newPage();
+  await other.goto(address);
+  const shared = other.getByRole('dialog', { name: 'Leche asada' });
+  await shared.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(shared).toBeHidden();
+  await expect(other).toHaveURL(menu);
+  await other.goto(`${menu}?dish=987654`);
+  await expect(other.getByText('Ese plato ya no está en esta carta.')).toBeVisible();
+  await expect(other).toHaveURL(menu);
+});
+
+test('back leaves the search of a menu for where one was, and a reload keeps it', NIGHT, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
+  await expect(page.getByText('Leche asada').first()).toBeVisible();
+  await stayAt(page, 2_500);
+  await page.getByRole('button', { name: 'Buscar en la carta' }).last().click();
+  await page.getByRole('searchbox').fill('papas');
+  await expect(page).toHaveURL(/\/menu\?q=papas$/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('papas');
+  await expect(page.getByText(/^\d+ resultados?$/).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/menu$/);
+  await expect(page.getByText('Combo frica con papas').first()).toBeVisible();
+  await expect.poll(() => topOf(page)).toBe(2_500);
+});
+
+test('a page that is opened anew begins at its top, wherever it was left before', NIGHT, async ({ page, sandbox }) => {
+  await page.goto(sandbox.url());
+  await stayAt(page, 700);
+  await page.goto(`${sandbox.url()}/l/restaurants`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(sandbox.url());
+  await expect(page.getByRole('list', { name: 'Cerca de ti' })).toBeVisible();
+  await expect.poll(() => topOf(page)).toBe(0);
+});

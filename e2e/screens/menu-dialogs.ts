@@ -41,6 +41,7 @@ const venueSays =
 const closed = venueSays(() => ({ ta: -1 }));
 /** Of the venues of the pictures none has locators. */
 const withLocators = venueSays(({ webConfig }) => ({ webConfig: { ...webConfig, selfatvirtual: true } }));
+const openCart = async ({ page, textOf }: Scene) => page.getByRole('button', { name: textOf('mf-menu-cart', 'cart.view') }).click();
 /** A dish in the cart that the kitchen runs out of, on the way to the cart. */
 const soldOutInCart = async (scene: Scene) => {
   const { page, sandbox, provider, place, textOf } = scene;
@@ -57,7 +58,11 @@ const soldOutInCart = async (scene: Scene) => {
   await sandbox.control(`/sandbox/api/venues/${ir}/${il}/products/${line.product.id}`, { agot: true });
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: textOf('mf-menu-cart', 'product.addMore') }) });
   await expect(row.first().getByText(textOf('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: textOf('mf-menu-cart', 'cart.view') }).click();
+  await openCart(scene);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('mf-menu-cart', 'cart.continue') })
+    .click();
 };
 
 /** An order that was handed over, of which the kitchen has run out of one dish since. */
@@ -201,6 +206,15 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
       await page.getByRole('radio', { name: textOf('mf-menu-cart', 'dispatch.delivery') }).click();
     },
     shows: (textOf) => textOf('mf-menu-cart', 'typeChange.keep'),
+  },
+  {
+    dialog: 'mf-menu-cart/cart',
+    ...menu,
+    steps: async (scene) => {
+      await press('mf-menu-cart', 'product.add')(scene);
+      await openCart(scene);
+    },
+    shows: (textOf) => textOf('mf-menu-cart', 'cart.continue'),
   },
   {
     dialog: 'mf-menu-cart/changes',

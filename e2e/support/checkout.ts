@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { addFirstProduct, cartButton, comeAs } from './diner.ts';
+import { addFirstProduct, comeAs, goToCart } from './diner.ts';
 import { expect } from './shop.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
@@ -24,7 +24,7 @@ export async function orderAgain(page: Page, sandbox: RunningSandbox, dispatch: 
   await page.goto(`${sandbox.url()}${MENU}`);
   await page.getByRole('radio', { name: dispatch }).check();
   await addFirstProduct(page);
-  await cartButton(page).click();
+  await goToCart(page);
   await expect(page.getByRole('heading', { name: 'Método de pago' })).toBeVisible();
 }
 

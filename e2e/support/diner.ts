@@ -125,6 +125,18 @@ export function cartButton(page: Page) {
     .first();
 }
 
+/** On to the page of the cart: through the sheet with the lines on a phone, from the panel beside a wide menu. */
+export async function goToCart(page: Page): Promise<void> {
+  const button = cartButton(page);
+  const isOfPhone = (await button.textContent())?.includes('Ver Pedido') === true;
+  await button.click();
+  if (isOfPhone)
+    await page
+      .getByRole('dialog', { name: 'Tu Pedido' })
+      .getByRole('button', { name: /^Continuar/ })
+      .click();
+}
+
 /** Adds one of a dish without options. */
 export async function addDish(page: Page, name: string): Promise<void> {
   const dish = page.getByRole('button', { name: new RegExp(`^Agregar (otro )?${name}`) });

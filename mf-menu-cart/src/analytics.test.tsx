@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
-import { openApp, WAIT } from './test-app.tsx';
+import { goToCart, openApp, WAIT } from './test-app.tsx';
 import { line, menuAnswer, product, rawProduct, record, venue } from './test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
@@ -28,7 +28,7 @@ it('[C7-063] app_checkout is told when the checkout is opened, with how much is 
     storage: { CURCART },
   });
   expect(tracked).toEqual([]);
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ })));
+  await goToCart();
   await settle();
   expect(visited).toContain('/l/cart');
   expect(tracked).toEqual([{ name: 'app_checkout', values: { items: 2 } }]);

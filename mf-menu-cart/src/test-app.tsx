@@ -1,6 +1,7 @@
+import { fireEvent, screen, within } from '@testing-library/react';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
-import { openApp as open } from '@comanda/shared-contracts/testing/open-app';
+import { openApp as open, type TestRouter } from '@comanda/shared-contracts/testing/open-app';
 import { vi } from 'vitest';
 import { PASSPORT } from '../passport.ts';
 import en from './i18n/en.json';
@@ -27,6 +28,13 @@ interface TestAppOptions extends TestHostOptions {
   readonly hasCheckout?: boolean;
 }
 
+/** On to the page of the cart: from the bar of a phone through the sheet with its lines. */
+export async function goToCart(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Tu Pedido' }, WAIT);
+  fireEvent.click(within(sheet).getByRole('button', { name: /Continuar/ }));
+}
+
 /** The remote with its service at a path. */
 export function openApp(path: string, { isWide = false, hasCheckout = true, ...options }: TestAppOptions = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -45,5 +53,16 @@ export function openApp(path: string, { isWide = false, hasCheckout = true, ...o
   const href: (name: RouteName, ...params: readonly never[]) => string | undefined = navigation.href;
   const present: typeof href = (name, ...params) => (name === 'Cart' && !hasCheckout ? undefined : href(name, ...params));
   Object.assign(navigation, { href: present });
-  return open({ id: 'mf-menu-cart', screens, service, texts: { es, en } }, world, path, options);
+  const prepare = (router: TestRouter): void => {
+    const back = (fallback: string): void =>
+      void (router.state.location.key === 'default' ? router.navigate(fallback, { replace: true }) : router.navigate(-1));
+    Object.assign(navigation, {
+      back,
+      go: (to: string, how?: { readonly replace?: boolean; readonly keepsPlace?: boolean }) => {
+        world.visited.push(to);
+        void router.navigate(to, { replace: how?.replace === true, state: how?.keepsPlace === true ? { keepsPlace: true } : null });
+      },
+    });
+  };
+  return open({ id: 'mf-menu-cart', screens, service, texts: { es, en } }, world, path, { ...options, prepare });
 }

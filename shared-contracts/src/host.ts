@@ -150,7 +150,8 @@ export interface Navigation {
   href<N extends RouteName>(name: N, ...params: RouteParams<N> extends Record<string, never> ? [] : [RouteParams<N>]): string | undefined;
   /** The same of a page beyond the shared vocabulary, which whoever links to it has declared (`AddedRoutes`). */
   href<N extends AddedName>(name: N, ...params: AddedParams<N> extends Record<string, never> ? [] : [AddedParams<N>]): string | undefined;
-  go(path: string, options?: { readonly replace?: boolean }): void;
+  /** `keepsPlace`: the page stays scrolled to where it is, because only a part of it becomes another. */
+  go(path: string, options?: { readonly replace?: boolean; readonly keepsPlace?: boolean }): void;
   back(fallback: string): void;
   current(): { readonly pathname: string; readonly search: string };
   readonly changes: Observable<{ readonly pathname: string; readonly search: string }>;
@@ -223,6 +224,11 @@ export interface Dialog<T> {
   /** Stable name, for the list of dialogs that the accessibility run visits: `mf-menu-cart/product`. */
   readonly name: string;
   readonly render: (close: (value: T | null) => void) => ReactNode;
+  /**
+   * What the address says beside the page's own query while it is open. Whoever comes to such an address, by a link, a reload or "forward",
+   * finds the page, which opens the dialog anew: then it takes that entry of the history, else it gets one. Absent: it stands at the page's address. Q130.
+   */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** Dialogs stand in the history: back closes the top one, with null. */

@@ -98,7 +98,11 @@ describe('what a page says of itself', () => {
     expect(head.description).toMatch(/^Carta de Fuente Alameda con precios: /);
     expect(typesOf(head.structured)).toEqual(['Menu', 'Restaurant', 'BreadcrumbList']);
     const [section] = head.plain?.sections ?? [];
-    expect(section?.items[0]).toMatchObject({ text: 'Barros Luco en marraqueta', aside: expect.stringContaining('$') });
+    expect(section?.items[0]).toMatchObject({
+      text: 'Barros Luco en marraqueta',
+      href: expect.stringMatching(new RegExp(`^${VENUE}/menu\\?dish=\\w+$`)),
+      aside: expect.stringContaining('$'),
+    });
     expect(JSON.stringify(head.plain?.lines)).toContain('tel:+56223456789');
     expect(head.plain?.hours).toMatchObject({
       heading: 'Horario',

@@ -9,6 +9,7 @@ import { type DayHours, weekOf } from '@comanda/shared-contracts/domain/opening'
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import type { DataVenue } from '@comanda/shared-contracts/domain/restaurant-data';
 import { dayNames, formatTime } from '@comanda/shared-contracts/domain/time-format';
+import { dishAddress } from '@comanda/shared-contracts/routes/dish-address';
 import { formatLocale } from '../../src/i18n/format-locale.ts';
 import type { PlainItem, PlainLine, PlainPage } from '../../publish/page-head.ts';
 import { fill, wordsOf } from './words.ts';
@@ -40,7 +41,7 @@ export function plainMenu(
   const sections = categories.flatMap((category) => {
     const shown = category.products.slice(0, Math.max(0, left));
     left -= shown.length;
-    const items = shown.map((product) => dishItem(product, venue, { language, dispatch, isLong }));
+    const items = shown.map((product) => dishItem(product, venue, { language, dispatch, isLong, menu: links.menu }));
     return items.length === 0 ? [] : [{ heading: nameIn(language, category), items }];
   });
   return { heading: venue.name, lines: venueLines(venue, language, links), sections, ...hoursOf(venue, language) };
@@ -50,17 +51,22 @@ function countOf(categories: readonly MenuCategory[]): number {
   return categories.reduce((count, { products }) => count + products.length, 0);
 }
 
-function dishItem(
-  product: Product,
-  { priceFormat }: DataVenue,
-  { language, dispatch, isLong }: { readonly language: Language; readonly dispatch: DispatchType; readonly isLong: boolean },
-): PlainItem {
+interface DishWords {
+  readonly language: Language;
+  readonly dispatch: DispatchType;
+  readonly isLong: boolean;
+  /** Of whose page each dish is a part. */
+  readonly menu: string | undefined;
+}
+
+function dishItem(product: Product, { priceFormat }: DataVenue, { language, dispatch, isLong, menu }: DishWords): PlainItem {
   const words = wordsOf(language);
   const shown = cardPrice(product, dispatch);
   const price = shown.kind === 'unknown' ? words.askPrice : formatMoney(shown.price, priceFormat);
   const said = shown.kind === 'from' ? (shown.price.minor === 0 ? '' : fill(words.from, { price })) : price;
   return {
     text: nameIn(language, product),
+    ...(menu === undefined ? {} : { href: dishAddress(menu, product.id) }),
     aside: [said, product.isSoldOut ? words.soldOut : ''].filter((part) => part !== '').join(' · '),
     note: isLong ? '' : descriptionIn(language, product),
   };

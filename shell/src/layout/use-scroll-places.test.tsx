@@ -107,6 +107,26 @@ describe('where a page is shown', () => {
     expect(top).toBe(2_000);
   });
 
+  it('another filter of it stays where it is, and back is where it was', async () => {
+    const { router } = await openList();
+    moveTo(2_000);
+    await act(() => router.navigate('/?q=papas', { state: { keepsPlace: true } }));
+    expect(top).toBe(2_000);
+    moveTo(400);
+    await act(() => router.navigate(-1));
+    expect(top).toBe(2_000);
+  });
+
+  it.each([
+    ['reload', 2_000],
+    ['back_forward', 2_000],
+    ['navigate', 0],
+  ])('a page that was opened by %s is at %i', async (type, expected) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never);
+    await openList({ storage: { PLACES: [['default /', 2_000]] } });
+    expect(top).toBe(expected);
+  });
+
   it('a reload shows it where it was, and leaves the browser to itself meanwhile', async () => {
     const { host } = await openList();
     expect(window.history.scrollRestoration).toBe('manual');

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { Location } from 'react-router';
-import { levelOf } from '../overlay/overlay-level.ts';
+import { staysPut as keepsPlace } from '../overlay/overlay-level.ts';
 import { isPictured } from '../takeover/pictured.ts';
 import { useShell } from './shell-context.tsx';
 
@@ -23,9 +23,9 @@ export function useScrollPlaces(): void {
   const location = useLocation();
   const key = keyOf(location);
   const isReturn = useNavigationType() === 'POP';
-  const staysPut = levelOf(location.state) > 0 || location.hash !== '';
+  const staysPut = keepsPlace(location.state) || location.hash !== '';
   const { clock, storage } = useShell().host;
-  const [places] = useState(() => new Map(storage.read('PLACES', readPlaces)));
+  const [places] = useState(() => placesOf(storage.read('PLACES', readPlaces), key));
 
   useEffect(() => {
     const keep = (): void => {
@@ -46,6 +46,8 @@ export function useScrollPlaces(): void {
   useLayoutEffect(() => {
     const place = isReturn ? (places.get(key) ?? 0) : 0;
     const note = (): void => notePlace(places, [key, window.scrollY]);
+    // A dialog, or another filter, begins where the page below it is.
+    if (!isReturn && staysPut) note();
     const watch = (): void => window.addEventListener('scroll', note, { passive: true });
     const unwatch = (): void => window.removeEventListener('scroll', note);
     // On a picture the browser has done this by itself, and people have gone on from there.
@@ -78,6 +80,14 @@ export function useScrollPlaces(): void {
 /** The first page of each load has the same history key, whatever it is: its path tells one from the other. */
 function keyOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return key === 'default' ? `${key} ${pathname}${search}` : key;
+}
+
+/** The places that were kept, but for the page that an address was opened with: it was not come back to, whatever stood there before. */
+function placesOf(kept: readonly Place[] | undefined, first: string): Map<string, number> {
+  const places = new Map(kept);
+  const [load] = performance.getEntriesByType('navigation');
+  if (load !== undefined && 'type' in load && load.type === 'navigate') places.delete(first);
+  return places;
 }
 
 /** The latest last; the top of a page is what no place says. */

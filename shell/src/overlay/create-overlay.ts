@@ -12,8 +12,8 @@ export interface OpenDialog {
 
 /** What the overlay needs of the browser's history; the router implements it. */
 export interface OverlayHistory {
-  /** Adds an entry for one more open dialog, at the same address; resolves when it is the current one. */
-  push(level: number): void | Promise<void>;
+  /** Adds an entry for one more open dialog, at the page's address and what the dialog adds to it; resolves when it is the current one. */
+  push(level: number, query?: Readonly<Record<string, string>>): void | Promise<void>;
   /** Goes back one entry; resolves when the history has settled. */
   back(): Promise<void>;
   /** How many dialogs the current entry stands for. */
@@ -77,7 +77,7 @@ export function createOverlay(): ShellOverlay {
         moving = moving.then(async () => {
           if (id <= lastClosed) return resolve(null);
           show([...stack, entry]);
-          await history?.push(stack.length);
+          await history?.push(stack.length, dialog.query);
         });
       }),
     settle: (level) => {

@@ -3,6 +3,7 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Navigation } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
+import { KEEPS_PLACE } from '../overlay/overlay-level.ts';
 import { composedHref } from './composed-href.ts';
 import type { Router } from './create-router.tsx';
 import { safeExit } from './safe-leave.ts';
@@ -27,7 +28,8 @@ export function createNavigation(needs: Needs): Navigation {
   return {
     href: composedHref(needs.composition, needs.environment, needs.isOff),
     go: (path, options) => {
-      void needs.idle().then(() => needs.router().navigate(path, { replace: options?.replace === true }));
+      const state = options?.keepsPlace === true ? KEEPS_PLACE : null;
+      void needs.idle().then(() => needs.router().navigate(path, { replace: options?.replace === true, state }));
     },
     back: (fallback) => {
       void needs.idle().then(() => {

@@ -28,6 +28,7 @@ interface Props {
 
 /** The cart beside the menu: 'Tu Pedido', its lines, and the way on. Spec C2-054. */
 export function CartPanel({ stores, venue, isAtTable, onOrderMore }: Props) {
+  const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const view = useStore(stores.cart.view);
   const { cart, record } = view;
@@ -42,23 +43,42 @@ export function CartPanel({ stores, venue, isAtTable, onOrderMore }: Props) {
       </div>
       {isFilled && record !== null ? (
         <>
-          <ul className={s.lines}>
-            {cart.lines.map((line) => (
-              <PanelLine key={line.id} line={line} cart={cart} stores={stores} />
-            ))}
-          </ul>
-          <div className={s.more}>
-            <Button kind="link" icon={<Plus />} onClick={onOrderMore}>
-              {t('cart.orderMore')}
-            </Button>
+          <FilledLines cart={cart} stores={stores} onOrderMore={onOrderMore} />
+          <div className={s.foot}>
+            <PanelFoot view={{ record, cart }} onProceed={() => proceed(host, stores)} />
           </div>
-          <PanelFoot view={{ record, cart }} stores={stores} />
         </>
       ) : (
         <EmptyCart onBack={onOrderMore} />
       )}
       <OpenOrders venue={venue} stores={stores} isAtTable={isAtTable} onOrderMore={onOrderMore} />
     </aside>
+  );
+}
+
+interface LinesProps extends Pick<Props, 'stores' | 'onOrderMore'> {
+  readonly cart: Cart;
+  /** Where no head has it: the bin that empties the cart. */
+  readonly hasClear?: boolean;
+}
+
+/** The lines of a cart, and the way back to the menu for more. */
+export function FilledLines({ cart, stores, onOrderMore, hasClear = false }: LinesProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <ul className={s.lines}>
+        {cart.lines.map((line) => (
+          <PanelLine key={line.id} line={line} cart={cart} stores={stores} />
+        ))}
+      </ul>
+      <div className={s.more}>
+        <Button kind="link" icon={<Plus />} onClick={onOrderMore}>
+          {t('cart.orderMore')}
+        </Button>
+        {hasClear ? <ClearButton stores={stores} /> : null}
+      </div>
+    </>
   );
 }
 
@@ -78,14 +98,20 @@ function ClearButton({ stores }: Pick<Props, 'stores'>) {
   return <IconButton className={s.clear} kind="plain" label={t('cart.clear')} icon={<Trash2 />} onClick={clear} />;
 }
 
-function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart: Cart }; readonly stores: Stores }) {
+interface FootProps {
+  readonly view: CartView & { readonly cart: Cart };
+  readonly onProceed: () => void;
+}
+
+/** What the cart costs as far as it is known, and the button that goes on. */
+export function PanelFoot({ view, onProceed }: FootProps) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const { cart, record } = view;
   const money = (amount: Money) => formatMoney(amount, cart.venue.priceFormat);
   const nominal = record === null ? undefined : nominalFee(record.terms.delivery, cart.subtotal);
   return (
-    <div className={cx(layout.stack14, s.foot)}>
+    <div className={layout.stack14}>
       <DeliveryProgress record={record} cart={cart} />
       <dl className={s.totals}>
         <dt>{t('cart.subtotal')}</dt>
@@ -103,7 +129,7 @@ function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart
         )}
       </dl>
       {host.navigation.href('Cart') === undefined ? null : (
-        <Button wide price={money(cart.subtotal)} onClick={() => proceed(host, stores)}>
+        <Button wide price={money(cart.subtotal)} onClick={onProceed}>
           {t('cart.continue')}
         </Button>
       )}
@@ -111,7 +137,8 @@ function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart
   );
 }
 
-function EmptyCart({ onBack }: { readonly onBack: () => void }) {
+/** Said where there is nothing in the cart, with the way back to the menu. */
+export function EmptyCart({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTexts();
   return (
     <div className={cx(layout.stack4, s.empty)}>

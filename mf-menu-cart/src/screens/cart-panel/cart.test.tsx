@@ -2,7 +2,7 @@ import { fireEvent, screen, within, act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import { openApp, WAIT } from '../../test-app.tsx';
+import { goToCart, openApp, WAIT } from '../../test-app.tsx';
 import { chosen, clp, extra, line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
@@ -39,10 +39,12 @@ describe('the cart footer', () => {
   });
   it('[C4-029] goes to the cart', async () => {
     const CURCART = record({ lines: [line({ product: product({ id: '9', name: 'Otro', categoryId: '1' }) })] });
-    const { visited, settle } = await openApp(PATH, { venue: PLAIN, api: API, session: GUEST, storage: { CURCART } });
-    fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
+    const { visited, settle, dialogs } = await openApp(PATH, { venue: PLAIN, api: API, session: GUEST, storage: { CURCART } });
+    await goToCart();
     await settle();
     expect(visited).toContain('/l/cart');
+    // What lay on the menu is gone before: back leads to it.
+    expect(dialogs).toEqual([]);
   });
   it('[X-03] says what is missing for the minimum, then for free delivery', async () => {
     const terms = venue({ selfat: 0, ordmindvy: 6000, ordsincosto: 15000, ordsincostodist: 0 });
@@ -62,6 +64,49 @@ describe('the cart footer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Agregar Otro' }));
     await settle();
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Tu pedido tiene 1 producto, $1.000');
+  });
+});
+
+describe('the cart of a phone', () => {
+  const CURCART = record({ lines: [line({ product: product({ id: '9', name: 'Otro', categoryId: '1' }) })] });
+  const openSheet = async () => {
+    const app = await openApp(PATH, { venue: PLAIN, api: API, storage: { CURCART } });
+    const logins: unknown[] = [];
+    app.as('shell').handle('session/log-in', (request) => {
+      logins.push(request);
+      return null;
+    });
+    fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Tu Pedido' }, WAIT));
+    return { ...app, sheet, logins };
+  };
+
+  it('[C4-029] is seen and changed by whoever has no account; only its button asks for one, and stays when it is not given', async () => {
+    const { sheet, logins, settle, visited } = await openSheet();
+    fireEvent.click(sheet.getByRole('button', { name: 'Agregar uno' }));
+    await settle();
+    expect(sheet.getByRole('button', { name: /Continuar/ }).textContent).toBe('Continuar$2.000');
+    expect(logins).toEqual([]);
+    fireEvent.click(sheet.getByRole('button', { name: /Continuar/ }));
+    await settle();
+    expect([logins.length, visited.includes('/l/cart')]).toEqual([1, false]);
+    expect(screen.getByRole('dialog', { name: 'Tu Pedido' })).toBeDefined();
+  });
+  it('[C2-054] is emptied by the bin, and leads back to the menu', async () => {
+    const { sheet, settle, dialogs, as } = await openSheet();
+    fireEvent.click(sheet.getByRole('button', { name: 'Vaciar el pedido' }));
+    await settle();
+    expect(as('mf-checkout').peek('cart/current')).toMatchObject({ value: null });
+    expect(sheet.queryByRole('button', { name: /Continuar/ })).toBeNull();
+    fireEvent.click(sheet.getByRole('button', { name: 'Volver a la carta' }));
+    await settle();
+    expect(dialogs).toEqual([]);
+  });
+  it('opens once, however often it is asked for', async () => {
+    const { dialogs, settle } = await openSheet();
+    fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
+    await settle();
+    expect(dialogs).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, WAIT } from '../../test-app.tsx';
+import { goToCart, openApp, WAIT } from '../../test-app.tsx';
 import { line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
@@ -23,7 +23,6 @@ async function open(api: typeof API = API) {
 }
 
 const add = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Agregar ${name}` }));
-const proceed = () => fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
 
 describe('a live menu', () => {
   it('[X-06] shows what is sold out and priced anew', async () => {
@@ -56,7 +55,7 @@ describe('the cart on its way', () => {
     add('Humitas');
     await settle();
     await publish({ 1: { agot: true, fm: 5 }, 2: { pm: { 2: 3900 }, agot: false, fm: 5 } });
-    proceed();
+    await goToCart();
     const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
     expect(within(sheet).getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
     expect(within(sheet).getByText('Antes $3.000, ahora $3.900')).toBeDefined();
@@ -77,7 +76,7 @@ describe('the cart on its way', () => {
     await settle();
     fireEvent.click(screen.getByRole('button', { name: /^Agregar otro Humitas/ }));
     await publish({ 2: { stock: 1, agot: false, fm: 5 } });
-    proceed();
+    await goToCart();
     const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
     fireEvent.click(within(sheet).getByRole('button', { name: 'Dejar 1' }));
     await settle();
@@ -95,7 +94,7 @@ describe('the cart on its way', () => {
     await app.settle();
     add('Humitas');
     await app.settle();
-    proceed();
+    await goToCart();
     const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
     expect(within(sheet).getByText('Para este tipo de pedido no está en la carta.')).toBeDefined();
     expect(within(sheet).getByRole('button', { name: 'Seguir' }).getAttribute('aria-disabled')).toBe('true');
@@ -107,7 +106,7 @@ describe('the cart on its way', () => {
     const { settle, visited } = await open();
     add('Humitas');
     await settle();
-    proceed();
+    await goToCart();
     await waitFor(() => expect(visited.at(-1)).toBe('/l/cart'));
   });
 });

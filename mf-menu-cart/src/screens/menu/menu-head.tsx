@@ -11,6 +11,7 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { venueRefOf, venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { notifyUnavailable } from '../../state/notify-unavailable.ts';
 import { openingText } from '../opening-text.ts';
+import { shareLink } from '../share-link.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './menu-head.module.css';
 
@@ -55,19 +56,17 @@ export function MenuHead({ venue, onSearch, children }: Props) {
 function CoverControls({ venue, onSearch }: { readonly venue: Venue; readonly onSearch: Props['onSearch'] }) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
-  const share = async () => {
-    const url = new URL(host.navigation.current().pathname, document.baseURI).href;
-    const result = await host.navigation.share({ title: venue.name, url });
-    if (result === 'copied') host.notify.show({ tone: 'ok', text: host.i18n.text('menu.shared'), speed: 'fast' });
-    if (result === 'failed') host.notify.show({ tone: 'warn', text: host.i18n.text('menu.shareFailed') });
-  };
   const up = host.navigation.href('Restaurant', venueParams(venue)) ?? host.environment.home;
   return (
     <div className={s.controls}>
       <IconButton label={t('menu.back')} icon={<ArrowLeft />} onClick={() => host.navigation.back(up)} />
       <span className={s.space} />
       {onSearch === undefined ? null : <IconButton label={t('search.open')} icon={<Search />} onClick={onSearch} />}
-      <IconButton label={t('menu.share')} icon={<Share2 />} onClick={() => void share()} />
+      <IconButton
+        label={t('menu.share')}
+        icon={<Share2 />}
+        onClick={() => void shareLink(host, venue.name, host.navigation.current().pathname)}
+      />
     </div>
   );
 }

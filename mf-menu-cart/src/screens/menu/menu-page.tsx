@@ -1,10 +1,8 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import { Segmented } from '@comanda/shared-ui/segmented';
-import { type MenuSide, sectionsOfSide } from '../../rules/eat-drink.ts';
 import { hasCarousel, menuPlaceOf } from '../../rules/menu-place.ts';
 import { asksLocator } from '../../rules/locator.ts';
 import { isSearchable } from '../../rules/menu-search.ts';
@@ -25,9 +23,11 @@ import { MenuHead } from './menu-head.tsx';
 import { MenuList } from './menu-list.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useCurrentSection } from './use-current-section.ts';
+import { useDishOfAddress } from './use-dish-of-address.ts';
 import { useLiveMenu } from './use-live-menu.ts';
 import { useMenuSearch } from './use-menu-search.ts';
 import { useNotices } from './use-notices.ts';
+import { useSide } from './use-side.tsx';
 import * as s from './menu-page.module.css';
 
 const loadDialog = () => import(/* webpackChunkName: "mf-menu-cart-product" */ '../product/open-product.tsx');
@@ -43,10 +43,11 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const { ready, side } = useSide(whole, stores);
   const host = useHost<'mf-menu-cart'>();
   const hasPanel = useMedia(SIDE_PANEL);
-  const tools = useTools(ready, stores);
+  const { tools, isOpen } = useTools(ready, stores);
+  useDishOfAddress(whole, tools.open, isOpen);
   const list = useRef<HTMLDivElement>(null);
   const { current, jumpTo, watch } = useCurrentSection(list, ready.sections);
-  const { query, setQuery } = useMenuSearch(list);
+  const { query, setQuery, dropQuery } = useMenuSearch(list);
   // The field shows a letter before the list changes, however long that takes; without a search the list is back at once. X-09.
   const deferred = useDeferredValue(query);
   const listed = query === null || deferred === null || !isSearchable(deferred) ? null : deferred;
@@ -56,10 +57,10 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const clearSearch = useCallback(() => setQuery(null), [setQuery]);
   const select = useCallback(
     (id: string | undefined) => {
-      setQuery(null);
+      dropQuery();
       jumpTo(id);
     },
-    [setQuery, jumpTo],
+    [dropQuery, jumpTo],
   );
   // Drawn once, not with each letter of a search.
   const head = useMemo(
@@ -124,29 +125,6 @@ function DataLater({ ready: { venue, sections, dispatch, isLong, pathname, switc
   return data === undefined ? null : <data.MenuData venue={venue} sections={sections} dispatch={dispatch} isLong={isLong} />;
 }
 
-/** One side of a menu that is parted into eating and drinking, with the switch between them; the one looked at last for whoever comes back. Spec C2-038, C3-041. */
-function useSide(ready: ReadyMenu, { looks }: Stores): { readonly ready: ReadyMenu; readonly side: ReactNode } {
-  const { t } = useTexts();
-  const [shown, show] = useState(() => looks.current().side);
-  const choose = (next: MenuSide) => {
-    looks.current().side = next;
-    show(next);
-  };
-  const { menu: display } = ready.venue;
-  const sided = useMemo(
-    () => (display.splitsEatAndDrink ? { ...ready, sections: sectionsOfSide(ready.sections, shown, display) } : ready),
-    [ready, shown, display],
-  );
-  if (!display.splitsEatAndDrink || ready.sections.length === 0) return { ready, side: null };
-  const options = SIDES.map((value) => ({ value, label: t(`menu.side.${value}`) }));
-  return {
-    ready: sided,
-    side: <Segmented className={s.side} label={t('menu.side.label')} options={options} value={shown} onValueChange={choose} />,
-  };
-}
-
-const SIDES: readonly MenuSide[] = ['eat', 'drink'];
-
 /** What stands in the way of an order, before anything is tapped. Spec C8-022, Q54. */
 function MenuNotice({ ready: { venue, isBrowseOnly, hasUnknownTable } }: { readonly ready: ReadyMenu }) {
   const { t } = useTexts();
@@ -170,18 +148,25 @@ function MenuNotice({ ready: { venue, isBrowseOnly, hasUnknownTable } }: { reado
   );
 }
 
-function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores): MenuTools {
+/** `isOpen`: whether a dish lies open on the menu, or is about to. */
+function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores) {
   const host = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
-  return useMemo(() => {
+  const [opened] = useState(() => new Set<string>());
+  const isOpen = useCallback((id: string) => opened.has(id), [opened]);
+  const tools = useMemo((): MenuTools => {
+    const show = async (product: Product): Promise<void> => {
+      const { openProduct } = await loadDialog();
+      await openProduct(host, { product, dispatch, canAdd: !isBrowseOnly });
+    };
     const open = (product: Product) => {
-      loadDialog().then(
-        ({ openProduct }) => void openProduct(host, { product, dispatch, canAdd: !isBrowseOnly }),
-        (cause: unknown) => {
-          host.report.failure(cause, { phase: 'load' });
-          host.notify.show({ tone: 'bad', text: host.i18n.text('product.openFailed') });
-        },
-      );
+      opened.add(product.id);
+      const end = (): void => void opened.delete(product.id);
+      show(product).then(end, (cause: unknown) => {
+        end();
+        host.report.failure(cause, { phase: 'load' });
+        host.notify.show({ tone: 'bad', text: host.i18n.text('product.openFailed') });
+      });
     };
     return {
       venue,
@@ -195,5 +180,6 @@ function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores):
         else void addWithChoice(host, venue.id, { product, quantity: 1, extras: {}, comment: '' });
       },
     };
-  }, [host, stores, venue, dispatch, isBrowseOnly, t, language]);
+  }, [host, stores, venue, dispatch, isBrowseOnly, opened, t, language]);
+  return { tools, isOpen };
 }

@@ -1,10 +1,15 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { nameIn } from '@comanda/shared-contracts/domain/names';
 import type { Product } from '@comanda/shared-contracts/domain/product';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
+import { DISH_QUERY, dishAddress } from '@comanda/shared-contracts/routes/dish-address';
 import type { MenuCartHost } from '../../state/host.ts';
+import { partOf } from '../../state/menu-store.ts';
 import { refusalText } from '../../state/refusals.ts';
 import { storesFor } from '../../state/stores.ts';
 import { addWithChoice } from './add-with-choice.ts';
+import { shareLink } from '../share-link.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import type { ProductView } from './product-view.ts';
 
@@ -31,6 +36,7 @@ export async function openProduct(host: MenuCartHost, { product, dispatch, canAd
     canAdd,
     start: { quantity: 1, extras: {}, comment: '' },
     isEdit: false,
+    share: () => void shareLink(host, titleOf(host, product, venue), dishAddress(partOf(host, venue).venue.menuPath, product.id)),
     submit: (draft, now) => addWithChoice(host, venue.id, { product: now, ...draft }),
   });
 }
@@ -60,9 +66,14 @@ export async function editLine(host: MenuCartHost, lineId: string): Promise<Coun
   });
 }
 
+function titleOf({ i18n }: MenuCartHost, product: Product, venue: Venue): string {
+  return `${nameIn(i18n.language(), product)} · ${venue.name}`;
+}
+
 function open(host: MenuCartHost, view: ProductView): Promise<Count | null> {
   return host.overlay.open<Count>({
     name: 'mf-menu-cart/product',
+    ...(view.isEdit ? {} : { query: { [DISH_QUERY]: view.product.id } }),
     render: (close) => (
       <HostProvider host={host}>
         <ProductDialog

@@ -9,7 +9,8 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { TextArea } from '@comanda/shared-ui/field';
-import { Trash2 } from '@comanda/shared-ui/icons';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { Share2, Trash2 } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Price } from '@comanda/shared-ui/price';
 import { Sheet } from '@comanda/shared-ui/sheet';
@@ -239,19 +240,26 @@ function ProductPriceLine({
   const { t } = useTexts();
   const money = (amount: Money) => formatMoney(amount, view.format);
   const price = cardPrice(product, view.dispatch);
-  if (price.kind === 'from' && price.price.minor === 0) return null;
+  const isPriced = price.kind !== 'from' || price.price.minor > 0;
   const discount = price.kind === 'discounted' ? price : undefined;
   return (
-    <p className={s.price}>
-      <Price
-        size="lg"
-        current={priceText(t, price, money)}
-        was={discount === undefined ? undefined : money(discount.reference)}
-        off={discount === undefined ? undefined : t('product.off', { percent: discount.percent })}
-        labels={{ was: t('product.was') }}
-        muted={isSoldOut}
-      />
-      {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : null}
-    </p>
+    <div className={s.price}>
+      {isPriced ? (
+        <p className={s.amount}>
+          <Price
+            size="lg"
+            current={priceText(t, price, money)}
+            was={discount === undefined ? undefined : money(discount.reference)}
+            off={discount === undefined ? undefined : t('product.off', { percent: discount.percent })}
+            labels={{ was: t('product.was') }}
+            muted={isSoldOut}
+          />
+          {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : null}
+        </p>
+      ) : null}
+      {view.share === undefined ? null : (
+        <IconButton className={s.share} kind="plain" label={t('product.share')} icon={<Share2 />} onClick={view.share} />
+      )}
+    </div>
   );
 }

@@ -21,4 +21,6 @@ export interface ProductView {
   /** Puts the product, as it is now, into the cart. True: it is done, the dialog closes. Otherwise the refusal was said. */
   readonly submit: (draft: ProductDraft, now: Product) => Promise<boolean>;
   readonly remove?: () => boolean;
+  /** Hands the address of the dish on. */
+  readonly share?: () => void;
 }
