@@ -36,13 +36,18 @@ export const NO_ADDITIONS: PageAdditions = { status: 200 };
 const FRESH_MS = 15_000;
 /** As soon as what was asked for may have come. */
 const PARTIAL_MS = 2_000;
-const TIMES = { staleMs: 60_000, restMs: 2_000, most: 5_000, atOnce: 32 };
+const TIMES = { staleMs: 60_000, restMs: 2_000, most: 5_000, room: 192 * 1024 * 1024, atOnce: 32 };
+const HEAD_BYTES = 8 * 1024;
 /** So long a page waits for them, ms: whatever becomes of a picture or its process, nobody notices more of it. */
 const PATIENCE_MS = 150;
 
 /** Additions as pages get them: from memory, or made within a moment; undefined: the page comes without, and what is made later is the next one's. */
 export class KeptAdditions {
-  readonly #cache = new FreshCache<PageAdditions>({ ...TIMES, freshMs: ({ isPartial = false }) => (isPartial ? PARTIAL_MS : FRESH_MS) });
+  readonly #cache = new FreshCache<PageAdditions>({
+    ...TIMES,
+    freshMs: ({ isPartial = false }) => (isPartial ? PARTIAL_MS : FRESH_MS),
+    sizeOf: bytesOf,
+  });
   readonly #additionsOf: AdditionsOf;
   readonly #onFault: (cause: unknown) => void;
   readonly #patienceMs: number;
@@ -75,4 +80,10 @@ export class KeptAdditions {
       throw cause;
     }
   }
+}
+
+/** Of a picture with the answers that it was drawn from; what a page says of itself has a tenth of that, and is taken for as much as most have. */
+function bytesOf({ picture }: PageAdditions): number {
+  if (picture === undefined) return HEAD_BYTES;
+  return picture.html.length + picture.css.length + picture.answers.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FreshCache } from './fresh-cache.ts';
 
-const TIMES = { freshMs: (value: string) => (value === 'half' ? 2 : 15), staleMs: 60, restMs: 2, most: 3, atOnce: 2 };
+const TIMES = {
+  freshMs: (value: string) => (value === 'half' ? 2 : 15),
+  staleMs: 60,
+  restMs: 2,
+  most: 3,
+  atOnce: 2,
+  sizeOf: ({ length }: string) => length,
+  room: 1_000,
+};
 
 /** A cache with a clock that stands, and makers that end when they are told to. */
 function setUp() {
@@ -52,6 +60,19 @@ describe('values that take long to make', () => {
     await Promise.resolve();
     pass(14);
     expect([await ask(), open.length]).toEqual(['whole', 1]);
+  });
+
+  it('take no more memory than there is room for: what nobody asked for for longest goes first', async () => {
+    const { ask, made, open } = setUp();
+    await made('a', 'x'.repeat(600));
+    await made('b', 'x'.repeat(300));
+    await ask('a');
+    await made('c', 'x'.repeat(300));
+    await made('a');
+    await ask('c');
+    expect(open).toHaveLength(0);
+    void ask('b');
+    expect(open).toHaveLength(1);
   });
 
   it('are not taken away by a failure, after which nobody tries again for a moment', async () => {

@@ -8,6 +8,9 @@ export interface FreshTimes<T = unknown> {
   readonly restMs: number;
   /** So many values are kept; what nobody asked for for longest goes first. */
   readonly most: number;
+  /** How much memory a value takes, bytes, about; so much all of them together take at most. */
+  readonly sizeOf: (value: T) => number;
+  readonly room: number;
   /** So many are made at once; who asks for one more is refused. */
   readonly atOnce: number;
 }
@@ -15,6 +18,7 @@ export interface FreshTimes<T = unknown> {
 interface Kept<T> {
   readonly value: T;
   readonly at: number;
+  readonly size: number;
 }
 
 /**
@@ -23,6 +27,7 @@ interface Kept<T> {
  */
 export class FreshCache<T> {
   readonly #kept = new Map<string, Kept<T>>();
+  #size = 0;
   readonly #making = new Map<string, Promise<T>>();
   readonly #failed = new Map<string, { readonly at: number; readonly cause: unknown }>();
   readonly #times: FreshTimes<T>;
@@ -62,7 +67,7 @@ export class FreshCache<T> {
     try {
       const value = await make();
       this.#failed.delete(key);
-      this.#keep(key, { value, at: this.#now() });
+      this.#keep(key, { value, at: this.#now(), size: this.#times.sizeOf(value) });
       return value;
     } catch (cause) {
       this.#failed.set(key, { at: this.#now(), cause });
@@ -75,9 +80,19 @@ export class FreshCache<T> {
 
   /** As the one that was asked for last. */
   #keep(key: string, kept: Kept<T>): void {
-    this.#kept.delete(key);
+    this.#drop(key);
     this.#kept.set(key, kept);
-    trim(this.#kept, this.#times.most);
+    this.#size += kept.size;
+    const { most, room } = this.#times;
+    for (const [oldest] of this.#kept) {
+      if (this.#kept.size <= most && this.#size <= room) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#kept.get(key)?.size ?? 0;
+    this.#kept.delete(key);
   }
 }
 
