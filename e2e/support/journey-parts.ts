@@ -17,6 +17,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'first-order.both.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'first-picture.spec.ts': ['mf-discovery', 'mf-menu-cart'],
   'first-ticket.kiosk.spec.ts': ['mf-kiosk'],
+  'house.kiosk.spec.ts': ['mf-kiosk'],
   'integrity-of-all.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'],
   'integrity.spec.ts': ['mf-discovery', 'mf-booking', 'mf-kiosk', 'mf-stadium'],
   'killed-remote.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-stadium'],
