@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/shop.ts';
 import { ROOT } from '../support/start-sandbox.ts';
 import type { Scene } from './scene.ts';
-import { textsOnlyIn } from './texts.ts';
+import { PARTS } from './parts.ts';
+import { CLOSES, OPENS } from './pseudo.ts';
+import { textsForeignTo } from './texts.ts';
 import type { Language } from './texts.ts';
 
 const PICTURES = join(ROOT, 'e2e/reports/screens');
@@ -17,9 +19,8 @@ const PICTURE_HEIGHT = 2_400;
 /** Pictures far below the screen are not loaded before somebody scrolls there. */
 const PICTURES_WITHIN_MS = 2_000;
 
-const PARTS = readdirSync(ROOT).filter((name) => name === 'shell' || name.startsWith('mf-'));
 /** By the language of the page: what may not stand there. */
-const FOREIGN = { es: textsOnlyIn('en', PARTS), en: textsOnlyIn('es', PARTS) };
+const FOREIGN = { es: textsForeignTo('es', PARTS), en: textsForeignTo('en', PARTS), pt: textsForeignTo('pt', PARTS) };
 
 /**
  * Looks at what stands on the page: it is all there, in the wanted theme and language, nobody is locked out of it, nothing
@@ -30,9 +31,11 @@ export async function audit(scene: Scene, name: string): Promise<readonly string
   await settled(page);
   const size = page.viewportSize();
   const width = size === null || size.width < 600 ? '' : `-${size.width}x${size.height}`;
-  if (TAKES_PICTURES) await picture(page, `${name}-${language}-${theme}${width}`);
-  const found = [...(await drawn(page, language, theme)), ...(await accessible(page)), ...(await narrow(page))];
-  return found.map((problem) => `${name}, ${language}, ${theme}${width}: ${problem}`);
+  if (TAKES_PICTURES) await picture(page, `${name}-${scene.isPseudo === true ? 'pseudo' : language}-${theme}${width}`);
+  const found = scene.isPseudo === true ? await longer(page) : [...(await drawn(page, language, theme)), ...(await accessible(page))];
+  return [...found, ...(await narrow(page))].map(
+    (problem) => `${name}, ${scene.isPseudo === true ? 'pseudo' : language}, ${theme}${width}: ${problem}`,
+  );
 }
 
 /** Nothing loads any more: no skeleton, no picture in sight on its way, fonts there. */
@@ -59,6 +62,41 @@ async function picture(page: Page, name: string): Promise<void> {
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   if (size === null || hasDialog || height <= size.height) await page.screenshot({ path });
   else await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width: size.width, height: Math.min(height, PICTURE_HEIGHT) } });
+}
+
+/** In the pseudo-locale: what is wider than the screen, and our own texts of which less is seen than there is. A text that ends in dots is cut too. */
+async function longer(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ width, opens, closes }) => {
+      const wide = document.documentElement.scrollWidth - width;
+      const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+        const own = [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? '').includes(closes),
+        );
+        if (!own || !element.innerText.includes(opens) || element.clientWidth < 2) return false;
+        for (let box: HTMLElement | null = element; box !== null && box !== document.body; box = box.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(box);
+          const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+          if (box === element && isHidden(overflowX) && box.scrollWidth > box.clientWidth + 1) return true;
+          if (box === element && isHidden(overflowY) && box.scrollHeight > box.clientHeight + 2) return true;
+          if (
+            box !== element &&
+            isHidden(overflowX) &&
+            box.clientWidth > 1 &&
+            element.getBoundingClientRect().right > box.getBoundingClientRect().right + 1
+          )
+            return true;
+          if (overflowX === 'auto' || overflowX === 'scroll') return false;
+        }
+        return false;
+      });
+      return [
+        ...(wide > 0 ? [`${wide} px wider than the screen`] : []),
+        ...cut.slice(0, 8).map((element) => `is cut: ${element.outerHTML.slice(0, 200)}`),
+      ];
+    },
+    { width: page.viewportSize()?.width ?? 0, opens: OPENS, closes: CLOSES },
+  );
 }
 
 async function drawn(page: Page, language: Language, theme: string): Promise<readonly string[]> {

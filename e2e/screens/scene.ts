@@ -5,7 +5,8 @@ import { providerOf } from '../support/provider.ts';
 import type { Login, Provider } from '../support/provider.ts';
 import { expect } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
-import { textsIn } from './texts.ts';
+import { PARTS } from './parts.ts';
+import { pseudoTexts, textsIn } from './texts.ts';
 import type { Language, TextOf } from './texts.ts';
 
 export type Theme = 'light' | 'dark';
@@ -28,13 +29,13 @@ const PLACES: Readonly<Record<Theme, Place>> = {
     simpleId: 1,
     name: 'Fuente Alameda',
     params: { pais: 'cl', name: 'fuente-alameda', idsimple: '1' },
-    dish: { es: 'Combo frica con papas', en: 'Frica burger combo with fries' },
+    dish: { es: 'Combo frica con papas', pt: 'Combo frica con papas', en: 'Frica burger combo with fries' },
   },
   dark: {
     simpleId: 3,
     name: 'Nori Ñuñoa',
     params: { pais: 'cl', name: 'nori-nunoa', idsimple: '3' },
-    dish: { es: 'Ramen picante de cerdo', en: 'Spicy pork ramen' },
+    dish: { es: 'Ramen picante de cerdo', pt: 'Ramen picante de cerdo', en: 'Spicy pork ramen' },
   },
 };
 
@@ -48,6 +49,8 @@ export interface Scene {
   readonly sandbox: RunningSandbox;
   readonly provider: Provider;
   readonly language: Language;
+  /** Its texts are those of the pseudo-locale: longer, accented, between marks. */
+  readonly isPseudo?: boolean;
   readonly textOf: TextOf;
   readonly theme: Theme;
   readonly place: Place;
@@ -58,7 +61,12 @@ export interface Scene {
 }
 
 /** The scene of a test in both themes; clocks of browser and provider stand at `NOW` and run. The brand follows the system's theme. */
-export async function openScenes(page: Page, sandbox: RunningSandbox, language: Language): Promise<Readonly<Record<Theme, Scene>>> {
+export async function openScenes(
+  page: Page,
+  sandbox: RunningSandbox,
+  language: Language,
+  isPseudo = false,
+): Promise<Readonly<Record<Theme, Scene>>> {
   for (const name of ['consumer', 'stadium']) {
     sandbox.editComposition(name, (composition) => ({ ...composition, brand: { ...composition.brand, theme: 'system' } }));
   }
@@ -71,7 +79,8 @@ export async function openScenes(page: Page, sandbox: RunningSandbox, language: 
     sandbox,
     provider,
     language,
-    textOf: textsIn(language),
+    isPseudo,
+    textOf: textsIn(language, isPseudo),
     login: () => (login ??= provider.logIn('ana@comanda.test')),
   };
   return { light: { ...common, theme: 'light', place: PLACES.light }, dark: { ...common, theme: 'dark', place: PLACES.dark } };
@@ -79,9 +88,17 @@ export async function openScenes(page: Page, sandbox: RunningSandbox, language: 
 
 /** Makes the browser that of somebody, with nothing left of whoever was before. The page stands at no screen after it. */
 export async function become(scene: Scene, host: string, who: Who, cart: Cart): Promise<void> {
+  if (scene.isPseudo === true) await layPseudo(scene);
   const filled = await cartOf(scene, cart);
   await emptyBrowser(scene, host);
   await keep(scene.page, { ...filled, IDI: envelope('IDI', scene.language), ...(await keysOf(scene, who)) });
+}
+
+/** The provider lays the texts of the pseudo-locale over ours, as it may lay its own. Spec C7-056. */
+async function layPseudo({ page, language }: Scene): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' };
+  const texts = pseudoTexts(PARTS);
+  await page.route(`**/srv/lang/${language}.json*`, (route) => route.fulfill({ json: texts, headers }));
 }
 
 async function emptyBrowser({ page, sandbox, theme }: Scene, host: string): Promise<void> {
@@ -164,13 +181,13 @@ async function cartOf(scene: Scene, cart: Cart): Promise<Readonly<Record<string,
     return cartOf({ ...scene, theme, place: PLACES[theme] }, 'pickup');
   }
   const { page, sandbox, place, theme, language } = scene;
-  const key = `${theme} ${cart} ${language}`;
+  const key = `${theme} ${cart} ${language} ${scene.isPseudo === true}`;
   const known = carts.get(key);
   if (known !== undefined) return known;
   await emptyBrowser(scene, 'localhost');
   await keep(page, { ADATA: envelope('ADATA', GUEST), IDI: envelope('IDI', scene.language) });
   await page.goto(`${sandbox.url()}${menuPath(place)}`);
-  await page.getByRole('radio', { name: textsIn(scene.language)('mf-menu-cart', `dispatch.${cart}`) }).check();
+  await page.getByRole('radio', { name: scene.textOf('mf-menu-cart', `dispatch.${cart}`) }).check();
   await addDish(scene);
   const keys = await page.evaluate(() => Object.fromEntries(['CURCART', 'FIRSTPATH'].map((name) => [name, localStorage.getItem(name)])));
   const filled = Object.fromEntries(Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== null));
