@@ -23,6 +23,7 @@ export const PASSPORT: PartPassport = {
       'LT3',
       'PLACES',
       'SOCIAL',
+      'THEME',
       'VERSIONS',
       'VISIT',
     ],

@@ -68,6 +68,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'locator.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'table-order.both.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'takeover.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking', 'mf-profile'],
+  'theme.spec.ts': ['mf-discovery', 'mf-menu-cart'],
   'table-scan.spec.ts': ['mf-menu-cart'],
   'two-tabs.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'two-teams.spec.ts': ['mf-booking', 'mf-profile'],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { graphOf, importsOf, isOfTests, pathOf, readSources } from './sources.ts';
@@ -49,7 +49,9 @@ const word = "says from './nowhere.ts'";
     const lost = SOURCES.flatMap((source) =>
       importsOf(source).flatMap(({ name }) => {
         const path = pathOf(source.file, name);
-        const isThere = path === undefined || ['', '.ts', '.tsx'].some((ending) => existsSync(join(ROOT, `${path}${ending}`)));
+        // What a pattern names are all the files that are there.
+        const isPattern = /[*?]/.test(name) && globSync(path ?? '', { cwd: ROOT }).length > 0;
+        const isThere = path === undefined || isPattern || ['', '.ts', '.tsx'].some((ending) => existsSync(join(ROOT, `${path}${ending}`)));
         return isThere ? [] : [`${source.file}: ${name}`];
       }),
     );

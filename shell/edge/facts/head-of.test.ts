@@ -86,6 +86,7 @@ describe('what a page says of itself', () => {
     expect(head.alternates).toEqual([
       { language: 'es', href: `${SHOP}${VENUE}` },
       { language: 'en', href: `${SHOP}${VENUE}?lang=en` },
+      { language: 'pt', href: `${SHOP}${VENUE}?lang=pt` },
       { language: 'x-default', href: `${SHOP}${VENUE}` },
     ]);
     expect(head.structured[0]).toMatchObject({ servesCuisine: ['Chilean', 'Hamburgers'], '@id': `${SHOP}${VENUE}` });

@@ -39,10 +39,11 @@ describe('the sitemap of a site', () => {
     const paths = sitemapPaths(SITE, [aVenue()]);
     expect(paths).toEqual(['/', '/l/restaurants', VENUE, `${VENUE}/menu`, `${VENUE}/info`, `${VENUE}/booking`]);
     const xml = sitemap(SITE, paths);
-    expect(locations(xml)).toEqual(paths.flatMap((path) => [`${SHOP}${path}`, `${SHOP}${path}?lang=en`]));
+    expect(locations(xml)).toEqual(paths.flatMap((path) => [`${SHOP}${path}`, `${SHOP}${path}?lang=en`, `${SHOP}${path}?lang=pt`]));
     expect(xml).toContain(
       `<url><loc>${SHOP}${VENUE}</loc><xhtml:link rel="alternate" hreflang="es" href="${SHOP}${VENUE}"/>` +
-        `<xhtml:link rel="alternate" hreflang="en" href="${SHOP}${VENUE}?lang=en"/><xhtml:link rel="alternate" hreflang="x-default" href="${SHOP}${VENUE}"/></url>`,
+        `<xhtml:link rel="alternate" hreflang="en" href="${SHOP}${VENUE}?lang=en"/>` +
+        `<xhtml:link rel="alternate" hreflang="pt" href="${SHOP}${VENUE}?lang=pt"/><xhtml:link rel="alternate" hreflang="x-default" href="${SHOP}${VENUE}"/></url>`,
     );
   });
 
@@ -58,11 +59,11 @@ describe('the sitemap of a site', () => {
   it('of a large site is a list of parts, which hold all pages together', () => {
     const paths = Array.from({ length: 12_345 }, (_, index) => `/r/cl/x/${index + 1}`);
     const parts = locations(sitemap(SITE, paths));
-    expect(parts).toEqual([1, 2, 3].map((part) => `${SHOP}/sitemap-${part}.xml`));
+    expect(parts).toEqual([1, 2, 3, 4].map((part) => `${SHOP}/sitemap-${part}.xml`));
     const all = parts.flatMap((_, index) => locations(sitemapPart(SITE, paths, index + 1)));
-    expect(all).toHaveLength(24_690);
-    expect(new Set(all).size).toBe(24_690);
-    expect(locations(sitemapPart(SITE, paths, 4))).toEqual([]);
+    expect(all).toHaveLength(37_035);
+    expect(new Set(all).size).toBe(37_035);
+    expect(locations(sitemapPart(SITE, paths, 5))).toEqual([]);
   });
 
   it('quotes what an address holds', () => {
