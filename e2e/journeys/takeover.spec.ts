@@ -3,7 +3,7 @@ import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 import { startSandbox } from '../support/start-sandbox.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
-import { jumps, seenTakeover } from '../support/takeover.ts';
+import { differingPixels, jumps, seenTakeover } from '../support/takeover.ts';
 
 const VENUE = '/r/cl/fuente-alameda/1';
 
@@ -62,6 +62,41 @@ for (const [host, path] of SCREENS) {
     },
   );
 }
+
+/** Those upon which the program puts nothing more: no dialog, no map, no cart beside the list; a partner's page is no screen of its own. */
+const ALIKE = SCREENS.filter(([host, path]) => host === 'localhost' && !path.endsWith('/5')).map(([, path]) => path);
+
+for (const language of ['es', 'en'] as const) {
+  test(
+    `[P4] what a page arrives with looks as what the program draws, in ${language}`,
+    NIGHT,
+    async ({ browser, contextOptions, watch }) => {
+      test.setTimeout(400_000);
+      const context = await browser.newContext({ ...contextOptions, locale: language === 'es' ? 'es-CL' : 'en-US' });
+      watch.over(context);
+      const blank = await browser.newPage();
+      for (const path of ALIKE) {
+        const url = pictured.url() + path;
+        const [held, page] = [await context.newPage(), await context.newPage()];
+        await warm(held, url);
+        // Its program is on its way for as long as it takes.
+        await held.route(/\.js$/, () => undefined);
+        await held.goto(url, { waitUntil: 'commit' });
+        await expect(held.locator('#picture').getByRole('heading').first()).toBeVisible();
+        await page.goto(url);
+        await expect(page.locator('#picture')).toHaveCount(0);
+        const apart = async () => differingPixels(blank, await shot(held), await shot(page));
+        await expect.poll(apart, { message: path, timeout: 30_000 }).toBe(0);
+        await held.unrouteAll({ behavior: 'ignoreErrors' });
+        await Promise.all([held.close(), page.close()]);
+      }
+      await Promise.all([context.close(), blank.context().close()]);
+    },
+  );
+}
+
+/** What a page looks like, but for its pictures: a browser takes a file of another width where it has one already. */
+const shot = (page: Page): Promise<Buffer> => page.screenshot({ mask: [page.locator('img')] });
 
 test('nothing of a visitor is in the page that he gets: no cookie, no session, nothing that his browser keeps', NIGHT, async ({ page }) => {
   const url = `${pictured.url()}${VENUE}/menu`;

@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /** What a person sees of the takeover of a picture. */
 export interface SeenTakeover {
@@ -45,4 +45,29 @@ export function seenTakeover(frame: Frame): Promise<SeenTakeover> {
 /** How much moved of itself, as CLS counts it, where it is more than nobody notices; else nothing. */
 export function jumps({ shifts }: SeenTakeover, limit = 0.01): SeenTakeover['shifts'] {
   return shifts.reduce((sum, { value }) => sum + value, 0) > limit ? shifts : [];
+}
+
+/** How many pixels of two screenshots (PNG) of the same size anybody could tell apart, counted on a page of its own. */
+export function differingPixels(blank: Page, one: Buffer, other: Buffer): Promise<number> {
+  return blank.evaluate(
+    async ([first, second]) => {
+      const pixelsOf = async (base64: string): Promise<Uint8ClampedArray> => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        return context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+      };
+      const [before, after] = [await pixelsOf(first), await pixelsOf(second)];
+      if (before.length !== after.length) return Number.POSITIVE_INFINITY;
+      // Letters that a browser paints anew differ by less.
+      const told = 40;
+      let differing = 0;
+      for (let at = 0; at < before.length; at += 4) {
+        const apart = [0, 1, 2].reduce((sum, channel) => sum + Math.abs((before[at + channel] ?? 0) - (after[at + channel] ?? 0)), 0);
+        if (apart > told) differing += 1;
+      }
+      return differing;
+    },
+    [one.toString('base64'), other.toString('base64')] as const,
+  );
 }

@@ -85,7 +85,7 @@ async function warmFence() {
     start: { composition, origin: 'http://x.test', files },
     readable: [`${folder}/`],
     report: (why, detail) => reports.push([why, detail]),
-    limits: { ...LIMITS, startMs: 120_000, pauseMs: 10 },
+    limits: { ...LIMITS, turnMs: 1_000, startMs: 120_000, pauseMs: 10 },
   });
   open = fence;
   await expect.poll(fence.isReady, PATIENT).toBe(true);

@@ -6,10 +6,13 @@ import type { FenceEffect, FenceEnd, FenceEvent, FenceLimits } from './fence-ste
 import { readMessage } from './messages.ts';
 import type { FromProcess, PictureStart } from './messages.ts';
 
-/** A page waits for none of this: it goes without its picture long before, and a drawing that was late is there for the next one. */
+/**
+ * A page waits for none of this: it goes without its picture long before, and a drawing that was late is there for the next one. Long enough for a machine on which all else has its
+ * turn as well: to end a process there and begin another one costs more than it had left to do.
+ */
 export const LIMITS: FenceLimits = {
-  turnMs: 1_000,
-  startMs: 20_000,
+  turnMs: 5_000,
+  startMs: 60_000,
   memory: 320 * 1024 * 1024,
   waiting: 32,
   pauseMs: 1_000,
