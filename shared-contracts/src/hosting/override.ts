@@ -48,7 +48,7 @@ const seconds = v.pipe(
   v.number(),
   v.check((value: number) => Number.isSafeInteger(value), 'no whole seconds'),
 );
-const shape = v.strictObject({
+const shape = v.object({
   part: v.custom<RemoteId>((value) => typeof value === 'string' && isRemoteId(value)),
   release: v.pipe(
     pinnedRelease,
@@ -114,10 +114,15 @@ export function isSafeOrigin(text: string): boolean {
 function shaped(text: string): Override | undefined {
   try {
     const raw: unknown = JSON.parse(text);
-    return v.is(shape, raw) && JSON.stringify(raw) === text ? raw : undefined;
+    return v.is(shape, raw) && JSON.stringify(raw) === text && isAllKnown(raw) ? raw : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isAllKnown(said: Override): boolean {
+  const knows = (entries: object, value: object) => Object.keys(value).every((key) => Object.hasOwn(entries, key));
+  return knows(shape.entries, said) && knows(pinnedRelease.entries, said.release);
 }
 
 /** What is wrong with a link wherever it goes, in a word; `text`: what is signed. Undefined: nothing. */

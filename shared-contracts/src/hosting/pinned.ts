@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { release } from './composition-schema.ts';
 
-/** A version of a part as a pointer names it: all that a page needs to load it, and the hash of its pictures. */
-export const pinnedRelease = v.strictObject({
+/** A version of a part as a pointer names it: all that a page needs to load it, and the hash of its pictures. What a later tool adds is passed over. */
+export const pinnedRelease = v.object({
   ...release,
   picture: v.exactOptional(v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
 });
-const known = v.object(pinnedRelease.entries);
 
-/** Whether the shell would take a version of a part as a pointer names it. What a later tool adds is passed over. */
+/** Whether the shell would take a version of a part as a pointer names it. */
 export function isPinned(raw: unknown): boolean {
-  return v.is(known, raw);
+  return v.is(pinnedRelease, raw);
 }
