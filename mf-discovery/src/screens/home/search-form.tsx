@@ -37,30 +37,32 @@ export function SearchForm() {
     host.navigation.go(searchPath(host, text));
   };
   return (
-    <form role="search" className={s.form} action={host.navigation.href('Search')} onSubmit={submit} onFocus={open} onBlur={leave}>
-      <Field
-        look="raised"
-        label={t('search.label')}
-        hideLabel
-        prefix={<Search />}
-        type="search"
-        name="q"
-        placeholder={t('search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={LONGEST_SEARCH}
-        value={text}
-        onValueChange={setText}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') setOpen(false);
-        }}
-      />
-      {isOpen && Ideas !== undefined ? (
-        // Pressing a line leaves the focus in the box: Safari gives none to a link, and the lines would be gone before the press is.
-        <div className={s.ideas} role="none" onMouseDown={(event) => event.preventDefault()}>
-          <Ideas text={text} />
-        </div>
-      ) : null}
+    <form role="search" action={host.navigation.href('Search')} onSubmit={submit}>
+      <div className={s.form} role="none" onFocus={open} onBlur={leave}>
+        <Field
+          look="raised"
+          label={t('search.label')}
+          hideLabel
+          prefix={<Search />}
+          type="search"
+          name="q"
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onValueChange={setText}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setOpen(false);
+          }}
+        />
+        {isOpen && Ideas !== undefined ? (
+          // Pressing a line leaves the focus in the box: Safari gives none to a link, and the lines would be gone before the press is.
+          <div className={s.ideas} role="none" onMouseDown={(event) => event.preventDefault()}>
+            <Ideas text={text} />
+          </div>
+        ) : null}
+      </div>
     </form>
   );
 }
