@@ -3,6 +3,7 @@ import { DISCOVERY_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-dis
 import { readCall } from '@comanda/shared-contracts/stated-calls';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** What mf-discovery is to the platform; a test holds it against the sources. X-19. */
 export const PASSPORT = passportOf('mf-discovery', {
@@ -13,7 +14,11 @@ export const PASSPORT = passportOf('mf-discovery', {
     'search-venues': readCall('/search/dosearch', 'optional', { method: 'POST' }),
     'search-products': readCall('/search/products', 'optional'),
   },
-  storage: { LASTRL: { class: 'cache', lifetimeMs: 5 * MINUTE, version: 1 } },
+  storage: {
+    LASTRL: { class: 'cache', lifetimeMs: 5 * MINUTE, version: 1 },
+    /** What was searched for last on this device: about whoever searched, so it goes with the person. Q133. */
+    'mf-discovery/searches': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
+  },
   domains: ['discovery'],
   reads: ['address/choose', 'cart/set-dispatch', 'order/find-recent', 'order/in-progress', 'order/repeat', 'order/show'],
   writes: ['discovery/searched', 'discovery/show-venue-info'],

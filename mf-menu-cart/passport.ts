@@ -25,6 +25,8 @@ export const PASSPORT = passportOf('mf-menu-cart', {
     LASTCART: { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
     FIRSTPATH: { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
     LOCAL_TABLE: { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
+    /** How the diner had orders brought last, by venue. Q134. */
+    'mf-menu-cart/types': { class: 'personal', lifetimeMs: 90 * 24 * HOUR, version: 1 },
     OCIH: { class: 'cache', lifetimeMs: 4 * HOUR, version: 1 },
     /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
     DIET: { class: 'health', lifetimeMs: null, version: 1 },

@@ -151,3 +151,34 @@ test('a restaurant stands in its page for machines, and its tab has its name and
   await page.goto(sandbox.url());
   await expect(page).toHaveTitle('Comanda');
 });
+
+test(
+  'which place: open ones first, a filter that back takes back, suggestions, and what was searched for last',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.url()}/l/restaurants`);
+    const list = page.getByRole('list', { name: 'Cerca de ti' });
+    await expect(list.getByRole('link').first()).toBeVisible();
+    const closed = await list
+      .getByRole('listitem')
+      .evaluateAll((cards) => cards.flatMap((card, at) => (card.textContent.includes('Cerrado') ? [at] : [])));
+    const count = await list.getByRole('link').count();
+    expect(closed).toEqual(closed.map((_, index) => count - closed.length + index));
+    await page.getByRole('button', { name: 'Vegetariano o vegano' }).click();
+    await expect(page).toHaveURL(/\?only=vegetarian$/);
+    await expect.poll(() => list.getByRole('link').count()).toBeLessThan(count);
+    await page.goBack();
+    await expect(list.getByRole('link')).toHaveCount(count);
+
+    await page.goto(sandbox.url());
+    const box = page.getByRole('searchbox');
+    await box.fill('masa');
+    await expect(page.getByRole('list', { name: 'Sugerencias' }).getByRole('link', { name: /Masa Madre/ })).toBeVisible();
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/l\/search\?q=masa$/);
+    await page.goBack();
+    await box.click();
+    await page.getByRole('link', { name: 'masa', exact: true }).click();
+    await expect(page).toHaveURL(/\/l\/search\?q=masa$/);
+  },
+);

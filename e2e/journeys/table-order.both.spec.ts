@@ -48,6 +48,7 @@ test('[C2-022] [C9-018] a table orders twice from its QR code, without an accoun
 
   // Whoever wandered off to the menu of the venue is led back to the table.
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
+  await page.getByRole('radio', { name: 'Mesa' }).check();
   await page.getByRole('button', { name: 'Volver a mi mesa' }).click();
   await expect(page).toHaveURL(new RegExp(TABLE));
   await expect(open.getByText(/^1 producto, \$/)).toHaveCount(2);

@@ -29,6 +29,17 @@ export const STATES: Readonly<Record<string, Visit>> = {
     shows: (textOf) => textOf('shell', 'offline'),
   },
   'Home-order': { who: 'diner', prepare: orderInKitchen, path: () => '/', shows: (textOf) => textOf('mf-discovery', 'pill.preparing') },
+  'Home-ideas': {
+    path: () => '/',
+    steps: ({ page }) => page.getByRole('searchbox').fill('pizza'),
+    isWide: true,
+    shows: (textOf) => textOf('mf-discovery', 'ideas.search'),
+  },
+  'RestaurantesCercanos-none': {
+    path: () => '/l/restaurants?only=open,delivery,pickup,vegetarian,cheap',
+    isWide: true,
+    shows: (textOf) => textOf('mf-discovery', 'filter.none'),
+  },
   'Search-results': {
     path: () => '/l/search',
     steps: ({ page }) => page.getByRole('searchbox').fill('pizza'),

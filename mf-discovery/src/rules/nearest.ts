@@ -12,6 +12,12 @@ export interface NearVenue {
 /** Home shows this many. Spec C2-027. */
 export const SUMMARY_COUNT = 10;
 
+/** Those that can be ordered from now before those that are closed, each in the order that they came in. Q132. */
+export function openFirst(venues: readonly NearVenue[]): readonly NearVenue[] {
+  const isOpen = ({ venue: { shift } }: NearVenue): boolean => shift === 'open';
+  return [...venues.filter(isOpen), ...venues.filter((near) => !isOpen(near))];
+}
+
 /** Venues with their great-circle distance, nearest first, those without a place last; equal distances keep the provider's order. Spec C2-027. */
 export function nearestFirst(venues: readonly VenueSummary[], from: GeoPoint): readonly NearVenue[] {
   return venues

@@ -21,7 +21,7 @@ describe('default type', () => {
   it.each([
     ['pickup only', { isPickupOnly: true }, 1],
     ['pickup without delivery', { offersPickup: true }, 1],
-    ['delivery and check-in', { offersDelivery: true, offersCheckin: true }, 3],
+    ['delivery and check-in: nobody sits at a table who has not come by its code', { offersDelivery: true, offersCheckin: true }, 2],
     ['delivery', { offersDelivery: true }, 2],
   ])('[C4-022] %s', (_, switches, type) => {
     expect(defaultDispatch(ordering(switches))).toBe(type);

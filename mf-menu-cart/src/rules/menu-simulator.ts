@@ -89,6 +89,7 @@ export function simulateMenu(seed: number, step: MenuMachine = realStep): MenuVe
     isStadium: false,
     record: seen,
     cart: seen === null ? null : snapshotOf(seen),
+    usedAt: () => undefined,
     updatesOf: (venueId) => updates[venueId],
     pathOf: (one, menu) => `/r/cl/v/${VENUES.findIndex(({ id }) => id === one.id)}/${menu === 'checkin-menu' ? 'checkin/menu' : menu}`,
   });

@@ -58,6 +58,7 @@ export interface MenuFacts extends CartView {
   readonly now: Instant;
   /** A stadium's seat has neither address nor table. Decision record 0014, Q95. */
   readonly isStadium: boolean;
+  readonly usedAt: (venueId: string) => DispatchType | undefined;
   readonly updatesOf: (venueId: string) => MenuUpdates | undefined;
   /** Where a venue's menus stand on this site. */
   readonly pathOf: (venue: Venue, menu: 'menu' | 'checkin' | 'checkin-menu') => string;
@@ -198,7 +199,7 @@ function venueCame(turn: Turn, visit: MenuVisit, result: Result<Venue>): void {
 function decisionFor({ state, facts }: Turn, { place }: MenuVisit, venue: Venue): DispatchDecision {
   return decideDispatch(venue.ordering, place, {
     chosen: preferenceFor(state, venue.id, facts.isStadium),
-    saved: ofVenue(facts, venue.id)?.dispatch,
+    saved: ofVenue(facts, venue.id)?.dispatch ?? facts.usedAt(venue.id),
   });
 }
 

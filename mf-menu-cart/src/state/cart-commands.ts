@@ -22,7 +22,7 @@ type Answer<K extends keyof Commands> = Commands[K]['response'];
 
 /** Answers `cart/add-line`: for the open venue, or for the one whose cart this is. */
 export function addLineCommand(
-  host: Pick<MenuCartHost, 'environment' | 'i18n' | 'navigation' | 'venue'>,
+  host: Pick<MenuCartHost, 'environment' | 'i18n' | 'navigation' | 'storage' | 'venue'>,
   stores: Stores,
   { line, venueId }: Request<'cart/add-line'>,
 ): Answer<'cart/add-line'> {
@@ -42,7 +42,7 @@ export function changeQuantityCommand(
 
 /** Answers `cart/set-table`; null takes the table away. */
 export function setTableCommand(
-  host: Pick<MenuCartHost, 'environment' | 'navigation' | 'venue'>,
+  host: Pick<MenuCartHost, 'environment' | 'navigation' | 'storage' | 'venue'>,
   stores: Stores,
   { table }: Request<'cart/set-table'>,
 ): null {

@@ -4,10 +4,11 @@ import { menuPlaceOf } from '../rules/menu-place.ts';
 import type { MenuCartHost } from './host.ts';
 import { partOf } from './menu-store.ts';
 import type { Stores } from './stores.ts';
+import { usedTypeAt } from './used-types.ts';
 
 /** Everything a line needs beside itself; undefined when neither the open venue nor the cart is of that id. */
 export function contextOf(
-  host: Pick<MenuCartHost, 'environment' | 'navigation' | 'venue'>,
+  host: Pick<MenuCartHost, 'environment' | 'navigation' | 'storage' | 'venue'>,
   stores: Stores,
   venueId: string,
 ): CartContext | undefined {
@@ -16,7 +17,8 @@ export function contextOf(
   if (venue !== null && venue.id === venueId) {
     const shown = stores.menu.view.getState();
     const isShown = shown.status === 'ready' && shown.venue.id === venueId;
-    const preferences = { chosen: stores.menu.preferenceFor(venueId), saved: record?.venue.id === venueId ? record.dispatch : undefined };
+    const saved = record?.venue.id === venueId ? record.dispatch : usedTypeAt(host, venueId);
+    const preferences = { chosen: stores.menu.preferenceFor(venueId), saved };
     return {
       part: partOf(host, venue),
       state: { id: venue.id, isClosed: (isShown ? shown.venue : venue).shift === 'closed', isActive: venue.ordering.isActive },

@@ -16,6 +16,7 @@ import { rememberFirstPath } from './first-path.ts';
 import type { MenuCartHost } from './host.ts';
 import type { MenuSource } from './menu-source.ts';
 import { rememberTable } from './table-memory.ts';
+import { rememberTypes, usedTypeAt } from './used-types.ts';
 
 type Agrees = (change: TypeChange) => Promise<boolean>;
 
@@ -48,12 +49,14 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     ...cart.view.getState(),
     now: host.clock.now(),
     isStadium,
+    usedAt: (venueId) => usedTypeAt(host, venueId),
     updatesOf: (venueId) => source.updates.getState()[venueId],
     pathOf: (venue, menu) => pathOf(host, venue, menu),
   });
   /** Ends when everything that follows from it has ended. */
   const send = async (event: MenuEvent): Promise<void> => {
     const next = step(state, event, facts());
+    rememberTypes(host, state.preferences, next.state.preferences);
     state = next.state;
     await Promise.all(next.effects.flatMap((effect) => act(effect) ?? []));
   };

@@ -19,11 +19,11 @@ export function offeredTypes(ordering: Switches): readonly ConsumerDispatchType[
   return types.filter(([isOffered]) => isOffered).map(([, type]) => type);
 }
 
-/** The type a menu opens with when nobody has chosen. Spec C4-022. */
+/** The type a menu opens with when nobody has chosen: at a table is who came by its code. Spec C4-022, as the head of the decisions has it. */
 export function defaultDispatch(ordering: Switches | undefined): ConsumerDispatchType {
   if (ordering === undefined) return DELIVERY;
   if (ordering.isPickupOnly || (ordering.offersPickup && !ordering.offersDelivery)) return PICKUP;
-  return ordering.offersCheckin ? CHECKIN : DELIVERY;
+  return DELIVERY;
 }
 
 export interface DispatchDecision {
@@ -33,8 +33,8 @@ export interface DispatchDecision {
 }
 
 /**
- * The type a menu opens with. In this order: the check-in path, pickup only, only check-in, the diner's choice, the saved
- * cart's type, the default; a choice counts only while it is offered. Spec C4-022 to C4-025, Q64.
+ * The type a menu opens with. In this order: the check-in path, pickup only, only check-in, the diner's choice, the saved type (of the
+ * cart, else the one used last there), the default; a choice counts only while it is offered. Spec C4-022 to C4-025, Q64, Q134.
  */
 export function decideDispatch(
   ordering: Switches,

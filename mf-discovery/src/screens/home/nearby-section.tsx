@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { SUMMARY_COUNT } from '../../rules/nearest.ts';
+import { openFirst, SUMMARY_COUNT } from '../../rules/nearest.ts';
 import type { NearbyState } from '../../state/nearby.ts';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed, NothingNear } from '../list-states.tsx';
@@ -39,5 +39,5 @@ function Content({ state, onRetry }: { state: NearbyState; onRetry: () => void }
   if (state.status === 'loading') return <CardListSkeleton count={4} startsLarge />;
   if (state.status === 'failed') return <ListFailed title={t('nearby.failed')} onRetry={onRetry} />;
   if (state.venues.length === 0) return <NothingNear text={t('nearby.empty.later')} onRetry={onRetry} />;
-  return <CardList venues={state.venues.slice(0, SUMMARY_COUNT)} label={t('nearby.title')} level={3} startsLarge />;
+  return <CardList venues={openFirst(state.venues.slice(0, SUMMARY_COUNT))} label={t('nearby.title')} level={3} startsLarge />;
 }

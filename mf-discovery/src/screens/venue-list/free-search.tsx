@@ -9,12 +9,16 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Search, X } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { LONGEST_SEARCH, isSearchable } from '../../rules/search-score.ts';
+import { rememberSearch } from '../../state/recent-searches.ts';
 import { Suggestions } from './suggestions.tsx';
+import { RecentSearches } from './recent-searches.tsx';
 import { SearchResults } from './search-results.tsx';
 import * as s from './free-search.module.css';
 
 /** A pause in typing as long as this asks. */
 const PAUSE_MS = 350;
+/** Results that are looked at for so long were what was searched for. Q133. */
+const READ_MS = 3_000;
 
 /** Search by text: the address carries it, so that it can be shared and gone back to. Spec C2-030, Q108. */
 export function Component() {
@@ -29,6 +33,7 @@ export function Component() {
       ) : (
         <>
           <p className={layout.note}>{t('search.hint')}</p>
+          <RecentSearches />
           <Suggestions />
         </>
       )}
@@ -37,7 +42,8 @@ export function Component() {
 }
 
 function SearchBox({ asked }: { asked: string }) {
-  const { clock } = useHost<'mf-discovery'>();
+  const host = useHost<'mf-discovery'>();
+  const { clock } = host;
   const { t } = useTranslation('mf-discovery');
   const [, setParams] = useSearchParams();
   const isBack = useNavigationType() === 'POP';
@@ -51,8 +57,10 @@ function SearchBox({ asked }: { asked: string }) {
   const wanted = text.trim();
   const ask = useCallback(() => setParams(wanted === '' ? {} : { q: wanted }, { replace: true }), [wanted, setParams]);
   useEffect(() => (wanted === asked ? undefined : clock.after(PAUSE_MS, ask)), [wanted, asked, clock, ask]);
+  useEffect(() => clock.after(READ_MS, () => rememberSearch(host, asked)), [clock, host, asked]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    rememberSearch(host, wanted);
     if (wanted !== asked) ask();
   };
   return (

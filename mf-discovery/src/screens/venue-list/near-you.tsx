@@ -1,8 +1,16 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@comanda/shared-ui/button';
+import { Search } from '@comanda/shared-ui/icons';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
+import type { NearVenue } from '../../rules/nearest.ts';
+import { filterVenues } from '../../rules/venue-filter.ts';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed, NothingNear } from '../list-states.tsx';
 import { useNearby } from '../use-nearby.tsx';
 import { BesideMap } from './beside-map.tsx';
+import { FilterBar, useVenueFilter } from './filter-bar.tsx';
 import { ListPage } from './list-page.tsx';
 
 /**
@@ -23,11 +31,35 @@ export function Component() {
     );
   }
   if (state.venues.length === 0) return <NothingNear text={t('nearby.empty.address')} onRetry={retry} />;
+  return <Listed venues={state.venues} />;
+}
+
+/** What the filter leaves of them, on the map as well. Q132. */
+function Listed({ venues }: { readonly venues: readonly NearVenue[] }) {
+  const { t } = useTranslation('mf-discovery');
+  const { filter, show } = useVenueFilter();
+  const shown = useMemo(() => filterVenues(venues, filter), [venues, filter]);
   return (
-    <ListPage note={t('nearby.count', { count: state.venues.length })}>
-      <BesideMap venues={state.venues}>
-        <CardList venues={state.venues} label={t('nearby.title')} level={2} />
-      </BesideMap>
+    <ListPage note={t('nearby.count', { count: shown.length })}>
+      <FilterBar venues={venues} filter={filter} show={show} />
+      {shown.length === 0 ? (
+        <StateView
+          live="status"
+          picture={<StudioPicture stem="pot" />}
+          badge={<Search />}
+          title={t('filter.none')}
+          text={t('filter.noneText')}
+          actions={
+            <Button wide onClick={() => show({ on: [], sort: filter.sort })}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <BesideMap venues={shown}>
+          <CardList venues={shown} label={t('nearby.title')} level={2} />
+        </BesideMap>
+      )}
     </ListPage>
   );
 }

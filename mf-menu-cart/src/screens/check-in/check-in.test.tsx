@@ -277,16 +277,25 @@ describe('a table', () => {
     expect(app.as('mf-checkout').peek('cart/current')).toMatchObject({ value: { venue: { id: '9-9' }, table } });
     expect(app.notices.map(({ text }) => text)).toEqual(['Tienes productos de Otro']);
   });
-  it('[C9-020] of a moment ago is offered in the place of the scanner, on the menu of its venue', async () => {
+  it('[C9-020] of a moment ago is offered in the place of the scanner, where one is asked for a table', async () => {
     const of = venue({ ...OPEN, selfatblock: 1 });
-    const menu = '/r/cl/fuente-alameda/1/menu';
     const kept = { path: `${CHECKIN}/7`, ts: 0 };
-    const app = await openApp(menu, { venue: of, api: API, storage: { FIRSTPATH: kept } });
+    const app = await openApp(CHECKIN, { venue: of, api: API, storage: { FIRSTPATH: kept } });
     fireEvent.click(screen.getByRole('button', { name: 'Volver a mi mesa' }));
     await app.settle();
     expect(app.visited).toEqual([`${CHECKIN}/7`]);
     app.view.unmount();
-    await openApp(menu, { venue: of, api: API, storage: { FIRSTPATH: { ...kept, path: '/r/cl/otro/2/checkin/7' } } });
+    await openApp(CHECKIN, { venue: of, api: API, storage: { FIRSTPATH: { ...kept, path: '/r/cl/otro/2/checkin/7' } } });
     expect(screen.getByRole('button', { name: 'Escanear' })).toBeDefined();
+  });
+  it('[C9-020] of a moment ago is where whoever chooses the table on the menu is led', async () => {
+    const app = await openApp('/r/cl/fuente-alameda/1/menu', {
+      venue: venue({ ...OPEN, selfatblock: 1 }),
+      api: API,
+      storage: { FIRSTPATH: { path: `${CHECKIN}/7`, ts: 0 } },
+    });
+    fireEvent.click(screen.getByRole('radio', { name: 'Mesa' }));
+    await app.settle();
+    expect(app.visited).toEqual([`${CHECKIN}/7`]);
   });
 });
