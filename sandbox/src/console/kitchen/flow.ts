@@ -7,6 +7,8 @@ import { linesAt } from './kitchen-view.ts';
 /** Least width of a card, and the gap beside it, px. */
 const CARD_PX = 340;
 const GAP_PX = 14;
+/** Height of a row of the grid, as in kitchen.css: with rows of 1 px the browser lays out ten thousand of them. */
+const ROW_PX = 8;
 /** Letters of a comment in a line of a card. */
 const LETTERS = 24;
 
@@ -52,14 +54,14 @@ function observe(card: HTMLElement): () => void {
   observer ??= new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) {
       const height = borderBoxSize[0]?.blockSize ?? 0;
-      if (target.parentElement !== null) target.parentElement.style.gridRowEnd = `span ${Math.ceil(height + GAP_PX)}`;
+      if (target.parentElement !== null) target.parentElement.style.gridRowEnd = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`;
     }
   });
   observer.observe(card);
   return () => observer?.unobserve(card);
 }
 
-/** A card inside a place of the grid takes as many of its rows of one px as it is tall. */
+/** A card inside a place of the grid takes as many of its rows as it is tall. */
 export function useTallness<E extends HTMLElement>(): RefObject<E | null> {
   const card = useRef<E>(null);
   useEffect(() => (card.current === null ? undefined : observe(card.current)), []);
