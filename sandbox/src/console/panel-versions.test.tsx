@@ -62,7 +62,11 @@ beforeEach(() => {
     </DeskContext>,
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // What watches a stub goes before it: restored later, it would bring the stub back for the next file.
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 let shownParts: readonly PartVersions[] = [];
 function show(...parts: readonly PartVersions[]): HTMLElement {
