@@ -10,7 +10,7 @@ const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOPORTAL', '
 test('[K2-001] the welcome stands below its words on an upright screen, and beside them on a wide one', async ({ page, sandbox }) => {
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   const words = page.getByRole('heading', { level: 1 });
-  const start = page.getByText('Empezar', { exact: true });
+  const start = page.getByRole('button', { name: /^Comer aquí/ });
   const boxes = async () => {
     const [above, pressed] = [await words.boundingBox(), await start.boundingBox()];
     if (above === null || pressed === null) throw new Error('not drawn');
