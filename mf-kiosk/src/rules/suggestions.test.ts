@@ -18,13 +18,16 @@ describe('a last craving', () => {
     expect(shown.map(({ id }) => id)).toEqual(['1', '3', '4', '5', '6', '7']);
   });
 
-  it('[K2-006] is nothing that a combo in the cart holds already, nor another one of that kind (Q160)', () => {
+  it('[K2-006] is nothing that a combo in the cart holds already, and all else of its category (Q160)', () => {
     const drinks = aCategory({ id: 'drinks', products: [aProduct({ id: 'd1', name: 'Limonada' }), aProduct({ id: 'd2', name: 'Cola' })] });
     const sweets = aCategory({ id: 'sweets', products: [aProduct({ id: 's1', name: 'Helado' })] });
     const combo = { ...inCart, extras: { g1: [{ extra: anExtra({ id: 'e1', name: ' LIMONADA ' }), quantity: 1, chosenAt: 1 }] } };
     const plain = { ...inCart, extras: { g1: [{ extra: anExtra({ id: 'e1', name: 'Palta' }), quantity: 1, chosenAt: 1 }] } };
     const shown = (line: typeof combo) =>
       suggestions(featured('d1', 'd2', 's1'), [...categories, drinks, sweets], [line], '2026-11-20').map(({ id }) => id);
-    expect([shown(combo), shown(plain)]).toEqual([['s1'], ['d1', 'd2', 's1']]);
+    expect([shown(combo), shown(plain)]).toEqual([
+      ['d2', 's1'],
+      ['d1', 'd2', 's1'],
+    ]);
   });
 });

@@ -8,10 +8,7 @@ import { cannotBeHad, type Line } from './cart.ts';
 /** Most products that are suggested. Q90. */
 const MOST = 6;
 
-/**
- * What is suggested before the cart: featured today, to be had, not in the cart yet, be it as a part of a combo. Of a category of which the
- * cart holds a part so, such as its drink, nothing else is suggested. Spec K4-004, Q66, Q90, Q160.
- */
+/** What is suggested before the cart: featured today, to be had, not in the cart yet, be it as a part of a combo. Spec K4-004, Q66, Q90, Q160. */
 export function suggestions(
   featured: VenueMenuDisplay['featured'],
   categories: readonly MenuCategory[],
@@ -20,10 +17,8 @@ export function suggestions(
 ): readonly Product[] {
   const inCart = new Set(lines.map(({ product }) => product.id));
   const parts = new Set(lines.flatMap(({ extras }) => chosenOf(extras).map(({ extra }) => plainName(extra.name))));
-  const held = categories.filter(({ products }) => products.some(({ name }) => parts.has(plainName(name))));
-  const isHeld = new Set(held.flatMap(({ products }) => products.map(({ id }) => id)));
   return featuredProducts(featured, categories, today)
-    .filter((product) => !inCart.has(product.id) && !isHeld.has(product.id) && !cannotBeHad(product))
+    .filter((product) => !inCart.has(product.id) && !parts.has(plainName(product.name)) && !cannotBeHad(product))
     .slice(0, MOST);
 }
 
