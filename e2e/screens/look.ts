@@ -43,7 +43,7 @@ async function open(visit: Visit, scene: Scene): Promise<void> {
   await visit.steps?.(scene);
   const layer = 'dialog' in visit ? page.locator('dialog[open]').last() : page.locator('body');
   await expect(layer.getByText(visit.shows(textOf, scene)).filter({ visible: true }).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-  if (visit.steps === undefined) expect(new URL(page.url()).pathname).toBe(path);
+  if (visit.steps === undefined) expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
 }
 
 /** Nobody draws it yet: it leads to the composition's home. */
