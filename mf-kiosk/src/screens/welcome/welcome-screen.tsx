@@ -33,11 +33,7 @@ function Welcome() {
   if (shift !== 'open') return <Closed />;
   const groups = new Set(methodsNow(config.paymentMethodIds, isCut).map(paymentGroup));
   return (
-    <HeroPage
-      cover={
-        <button type="button" className={cx(layout.fill, s.cover)} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />
-      }
-    >
+    <HeroPage cover={<button type="button" className={s.cover} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />}>
       {config.orderTypes === KioskOrderTypes.BOTH ? <FirstChoice /> : <Invitation />}
       <ul className={s.ways}>
         {[...groups].flatMap((group) =>
