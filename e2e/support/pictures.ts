@@ -45,7 +45,7 @@ export async function pictureAt(
 const UPON = 'dialog,[data-top-layer-host]';
 
 /** What a script puts there once the page is in use, and what stands in for style attributes. */
-const PASSING = ['data-seen', 'data-discover', 'data-s', 'style'];
+const PASSING = ['data-seen', 'data-discover', 'data-s', 'style', 'selected'];
 
 interface Read {
   readonly selector: string;
@@ -79,7 +79,9 @@ function linesIn({ selector, passing, upon, styles }: Read): readonly string[] {
     const attributes = [...node.attributes]
       .filter(({ name }) => !passing.includes(name))
       .map(({ name, value }) => `${name}="${named(value)}"`);
-    lines.push(`${margin}${[node.localName, ...attributes.toSorted(), style.cssText].join(' ').trim()}`);
+    // Which option is chosen is an attribute in text, and none where a program says it.
+    const chosen = node instanceof HTMLOptionElement && node.selected ? ['chosen'] : [];
+    lines.push(`${margin}${[node.localName, ...attributes.toSorted(), ...chosen, style.cssText].join(' ').trim()}`);
     for (const child of node.childNodes) walk(child, `${margin} `);
   };
   for (const child of document.querySelector(selector)?.childNodes ?? []) walk(child, '');
