@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router';
 import type { RouteObject } from 'react-router';
@@ -11,12 +12,15 @@ import { hotScreens } from './hot-screens.ts';
 const PATH = '/l/booking/:id';
 
 /** Screens of a build: one page whose heading says which build it is of. */
-function built(title: string, more: readonly RouteObject[] = []): RemoteScreens<'mf-booking'> {
-  const Component = () => (
-    <h1>
-      {title} {useParams()['id']}
-    </h1>
-  );
+function built(title: string, more: readonly RouteObject[] = [], drawn: () => void = () => {}): RemoteScreens<'mf-booking'> {
+  const Component = () => {
+    useLayoutEffect(drawn, []);
+    return (
+      <h1>
+        {title} {useParams()['id']}
+      </h1>
+    );
+  };
   const page: RouteObject = { id: 'page', path: PATH, lazy: async () => ({ Component }) };
   return {
     id: 'mf-booking',
@@ -26,8 +30,9 @@ function built(title: string, more: readonly RouteObject[] = []): RemoteScreens<
   };
 }
 
-it('draws a screen anew by its newest code after each edit, and keeps the page around it', async () => {
-  let newest = built('First');
+/** A page of a part that was built so, with a field of the page around it. */
+function open(first: RemoteScreens<'mf-booking'>) {
+  let newest = first;
   const hot = hotScreens(() => newest);
   const { host } = createTestHost('mf-booking');
   const Frame = () => (
@@ -36,16 +41,43 @@ it('draws a screen anew by its newest code after each edit, and keeps the page a
       <Outlet />
     </>
   );
-  const router = createMemoryRouter([{ Component: Frame, HydrateFallback: () => null, children: [...hot.screens.routes(host)] }], {
-    initialEntries: ['/l/booking/7'],
-  });
+  const routes: RouteObject[] = [
+    {
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [...hot.screens.routes(host), { path: '/elsewhere', element: 'Elsewhere' }],
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/l/booking/7'] });
   render(<RouterProvider router={router} />);
+  const edit = (title: string): void => {
+    newest = built(title);
+    hot.changed();
+  };
+  return { edit, router };
+}
+
+it('draws a screen anew by its newest code after each edit, and keeps the page around it', async () => {
+  const { edit } = open(built('First'));
   expect((await screen.findByRole('heading')).textContent).toBe('First 7');
   const around = screen.getByLabelText('around');
   for (const title of ['Second', 'Third']) {
-    newest = built(title);
-    act(hot.changed);
+    act(() => edit(title));
     expect(await screen.findByText(`${title} 7`)).toBeTruthy();
   }
   expect(screen.getByLabelText('around')).toBe(around);
+});
+
+it('misses no edit that is made while a screen is drawn for the first time', async () => {
+  const { edit } = open(built('First', [], () => edit('Second')));
+  expect(await screen.findByText('Second 7')).toBeTruthy();
+});
+
+it('draws the newest code after a way to another page and back', async () => {
+  const { edit, router } = open(built('First'));
+  await screen.findByText('First 7');
+  await act(() => router.navigate('/elsewhere'));
+  edit('Second');
+  await act(() => router.navigate('/l/booking/7'));
+  expect(await screen.findByText('Second 7')).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import type { RemoteId } from '@comanda/shared-contracts/remotes';
  */
 export function hotScreens<Id extends RemoteId>(newest: () => RemoteScreens<Id>) {
   const listeners = new Set<() => void>();
+  let edits = 0;
   const routes = (host: HostServices<Id>): readonly RouteObject[] =>
     newest()
       .routes(host)
@@ -22,26 +23,38 @@ export function hotScreens<Id extends RemoteId>(newest: () => RemoteScreens<Id>)
     const children = route.children?.map((child) => follow(child, host));
     if (typeof lazy !== 'function' || id === undefined)
       return children === undefined || route.index === true ? route : { ...route, children };
+    const builtAt = edits;
     return {
       ...route,
       lazy: async () => {
         const loaded = await lazy();
-        return { ...loaded, Component: screenOf(loaded.Component, () => componentOf(newest().routes(host), id)) };
+        return {
+          ...loaded,
+          Component: screenOf({ Component: loaded.Component, edits: builtAt }, () => componentOf(newest().routes(host), id)),
+        };
       },
     };
   }
 
-  function screenOf(first: ComponentType | null | undefined, load: () => Promise<ComponentType | undefined>): ComponentType {
+  /** A screen that begins with the code of that edit, and looks for newer code when it is drawn and after each edit. */
+  function screenOf(first: ScreenCode, load: () => Promise<ComponentType | undefined>): ComponentType {
+    let newestKnown = first;
     return function HotScreen() {
-      const [screen, setScreen] = useState({ Component: first });
+      const [screen, setScreen] = useState(newestKnown);
       useEffect(() => {
         const look = (): void => {
+          const asked = edits;
+          if (asked === newestKnown.edits) return setScreen(newestKnown);
           load().then(
-            (Component) => setScreen({ Component }),
+            (Component) => {
+              if (asked > newestKnown.edits) newestKnown = { Component, edits: asked };
+              setScreen(newestKnown);
+            },
             (cause: unknown) => console.error(cause),
           );
         };
         listeners.add(look);
+        look();
         return () => void listeners.delete(look);
       }, []);
       return screen.Component === null || screen.Component === undefined ? null : createElement(screen.Component);
@@ -50,8 +63,17 @@ export function hotScreens<Id extends RemoteId>(newest: () => RemoteScreens<Id>)
 
   return {
     screens: { ...newest(), routes },
-    changed: (): void => listeners.forEach((look) => look()),
+    changed: (): void => {
+      edits += 1;
+      listeners.forEach((look) => look());
+    },
   };
+}
+
+/** What a screen is drawn by, and after how many edits that was the newest. */
+interface ScreenCode {
+  readonly Component: ComponentType | null | undefined;
+  readonly edits: number;
 }
 
 /** The screen that a route has now; undefined when there is no such route any more. */
