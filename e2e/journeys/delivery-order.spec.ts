@@ -1,3 +1,4 @@
+import { CONFIRM } from '../support/pay-choice.ts';
 import type { Page } from '@playwright/test';
 import { addDish, comeAs, goToCart, placedOrders, setMoment } from '../support/diner.ts';
 import { providerOf } from '../support/provider.ts';
@@ -50,7 +51,7 @@ test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum 
   await goToCart(page);
   await page.getByRole('radio', { name: /recibir/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   await expect(shown(page, 'El pedido mínimo de despacho es de $7.000: te faltan $2.800.')).toBeVisible();
   expect(await placedOrders(sandbox)).toEqual([]);
   await page.goBack();

@@ -1,3 +1,4 @@
+import { CONFIRM } from '../support/pay-choice.ts';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +102,7 @@ async function confirm(page: Page, method = /Efectivo/, timeout = 15_000): Promi
   // The list is closed where the browser remembers what was chosen before the crash: then its name stands alone.
   await page.locator('#checkout-payment').getByText(method).first().click({ timeout });
   await page.getByRole('checkbox', { name: /condiciones/i }).check({ timeout });
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click({ timeout });
+  await page.getByRole('button', { name: CONFIRM }).click({ timeout });
 }
 
 /** The cart is closed, or its order is told of: it cannot be ordered a second time. */
@@ -156,7 +157,7 @@ async function killAt(moment: Moment, sandbox: RunningSandbox, profile: string):
       }
       await expect.poll(() => orders(sandbox), { timeout: SETTLED_MS, message: moment.name }).toBe(before + 1);
       await expectClosedCart(page, sandbox);
-      await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: CONFIRM })).toHaveCount(0);
       expect(await orders(sandbox), moment.name).toBe(before + 1);
     });
   } finally {

@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import { addDish, comeAs, goToCart, placedOrders } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
@@ -19,9 +20,9 @@ test('[C3-037] a guest takes a locator from the counter, and the order goes out 
   await expect(page).toHaveURL(/\/l\/cart$/);
   await expect(page.getByText('Localizador 27').first()).toBeVisible();
   const saved = page.waitForRequest((request) => request.url().includes('/saveorder') && request.method() === 'POST');
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await chooseMethod(page, /Efectivo/);
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   expect((await saved).postDataJSON()).toMatchObject({ ti: 3, im: 0, virtual_table_id: '27' });
   await expect.poll(async () => (await placedOrders(sandbox)).length, { timeout: LATER_MS }).toBe(1);
   // The order's own page says where the food goes.

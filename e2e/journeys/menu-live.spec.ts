@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import { addDish, comeAs, goToCart, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import { NIGHT } from '../support/night.ts';
@@ -53,11 +54,11 @@ test('[X-06] what is sold out while the order is confirmed is named, taken out w
   await addDish(page, 'Cazuela de vacuno');
   await addDish(page, 'Leche asada');
   await goToCart(page);
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await chooseMethod(page, /Efectivo/);
   await page.getByRole('radio', { name: 'Sin propina' }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
   await sandbox.control(`/sandbox/api/venues/101/1/products/${ip}`, { agot: true });
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   const changed = page.getByRole('dialog', { name: 'Tu pedido cambió' });
   await expect(changed).toContainText('Cazuela de vacuno se agotó');
   expect(await placedOrders(sandbox)).toEqual([]);

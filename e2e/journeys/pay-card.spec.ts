@@ -9,10 +9,11 @@ import {
   orderAgain,
   payWith,
   payments,
+  takeCard,
   toCheckout,
   typeCard,
-  takeCard,
 } from '../support/checkout.ts';
+import { CONFIRM } from '../support/pay-choice.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -86,7 +87,7 @@ test(
       await expect(notice).toHaveCount(0, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
     await addCard(page);
-    await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+    await page.getByRole('button', { name: CONFIRM }).click();
     await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
     expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([[2, 5009]]);
   },
@@ -221,7 +222,7 @@ test('[X-22] a price check that fails drops no typed card: the same one pays at 
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`).first()).toBeVisible();
   await sandbox.control('/sandbox/faults', undefined, 'DELETE');
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
   expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([[2, 5009]]);
 });

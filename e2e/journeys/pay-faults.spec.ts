@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OperationName } from '@comanda/shared-contracts/operations';
 import { CARD_NUMBER, confirmOrder, orderAgain, takeCard, typeCard } from '../support/checkout.ts';
+import { chooseMethod } from '../support/pay-choice.ts';
 import { comeAs, setMoment } from '../support/diner.ts';
 import type { Login } from '../support/provider.ts';
 import { providerOf } from '../support/provider.ts';
@@ -52,7 +53,7 @@ const toMethod =
   (method: RegExp) =>
   async ({ page, sandbox }: Scene) => {
     await orderAgain(page, sandbox);
-    await page.getByRole('radio', { name: method }).click();
+    await chooseMethod(page, method);
     return '';
   };
 const REFUSED = /Error en comunicación con servicio|Error en grabación de pedido en server/;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CARD_END, addCard, confirmOrder, payWith, payments, toCheckout, typeCard, takeCard } from '../support/checkout.ts';
+import { CARD_END, addCard, confirmOrder, payWith, payments, takeCard, toCheckout, typeCard } from '../support/checkout.ts';
+import { chooseMethod } from '../support/pay-choice.ts';
 import { hold } from '../support/faults.ts';
 import { expect, test } from '../support/shop.ts';
 import { NIGHT } from '../support/night.ts';
@@ -84,7 +85,7 @@ test(
 
 test('[X-05] a redirect payment: the answer of the save is lost, and its own payment is gone on with', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
-  await page.getByRole('radio', { name: /Stripe/ }).click();
+  await chooseMethod(page, /Stripe/);
   await confirmWith(page, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
   await expect(page).toHaveURL(/paypayment|\/order\//, { timeout: 30_000 });
   await heal(sandbox);

@@ -1,4 +1,5 @@
-import { newestPayment, payWith, payments, toCheckout, typeCard, takeCard } from '../support/checkout.ts';
+import { newestPayment, payWith, payments, takeCard, toCheckout, typeCard } from '../support/checkout.ts';
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -89,8 +90,8 @@ test('[C5-043] [C8-017] without the conditions nothing is sent, and it is said',
   page.on('request', (request) => {
     if (request.url().includes('saveorder')) sent.push(request.url());
   });
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await chooseMethod(page, /Efectivo/);
+  await page.getByRole('button', { name: CONFIRM }).click();
   await expect(page.getByText('Debe aceptar términos y condiciones para finalizar su pedido').first()).toBeVisible();
   expect([sent, await payments(sandbox)]).toEqual([[], []]);
 });

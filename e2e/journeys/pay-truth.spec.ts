@@ -1,4 +1,5 @@
 import { newestPayment, payWith, payments, toCheckout } from '../support/checkout.ts';
+import { CONFIRM } from '../support/pay-choice.ts';
 import { operatorDoes } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
@@ -96,7 +97,7 @@ test('[X-05] the browser’s Back from the payment’s page: the cart page says 
   await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible(UPDATED_WITHIN);
   await expect(page.getByText(/ya tiene tu pedido/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Probar con otro medio' }).click();
-  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible(UPDATED_WITHIN);
+  await expect(page.getByRole('button', { name: CONFIRM })).toBeVisible(UPDATED_WITHIN);
   expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([-1]);
 });
 
@@ -130,7 +131,7 @@ test('[X-05] a payment that was refused: the cart page has the cart back and say
   await expect(page.getByRole('button', { name: 'Probar con otro medio' })).toBeVisible(UPDATED_WITHIN);
   await page.goto(`${sandbox.url()}/l/cart`);
   await expect(page.getByText(/no se completó y no se te cobró nada/)).toBeVisible(UPDATED_WITHIN);
-  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: CONFIRM })).toBeVisible();
   await page.goto(`${sandbox.url()}/l/carth`);
   await expect(page.getByText('Pago rechazado').first()).toBeVisible(UPDATED_WITHIN);
 });

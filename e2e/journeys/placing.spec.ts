@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import type { Page } from '@playwright/test';
 import { addDish, addFirstProduct, goToCart, openVenueMenu } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
@@ -30,10 +31,10 @@ async function stopTime(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-const confirm = (page: Page) => page.getByRole('button', { name: /Confirmar pedido/ });
+const confirm = (page: Page) => page.getByRole('button', { name: CONFIRM });
 
 async function pay(page: Page, method: RegExp): Promise<void> {
-  await page.getByRole('radio', { name: method }).click();
+  await chooseMethod(page, method);
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
 }
 
@@ -43,7 +44,7 @@ test('[C5-043] [C8-017] without the conditions nothing is sent, and the text say
     if (request.url().includes('saveorder')) saves.push(request.url());
   });
   await toCart(page, sandbox);
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await chooseMethod(page, /Efectivo/);
   await confirm(page).click();
   await expect(page.getByText('Debe aceptar términos y condiciones para finalizar su pedido').first()).toBeVisible();
   expect(saves).toEqual([]);

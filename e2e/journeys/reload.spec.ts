@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import type { Page } from '@playwright/test';
 import { addDish, cartButton, comeAs, goToCart, placedOrders, setMoment } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
@@ -80,11 +81,11 @@ test(
     await expect(page.getByText('Retiro en el local · sáb, 21 nov, 13:30')).toBeVisible();
     await expect(page.getByText('2 productos')).toBeVisible();
     await page.getByRole('radio', { name: 'Sin propina' }).click();
-    await page.getByRole('radio', { name: /Efectivo/ }).click();
+    await chooseMethod(page, /Efectivo/);
     await page.getByRole('checkbox', { name: /condiciones/i }).check();
     await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 10_000, times: 1 });
     const saving = page.waitForRequest(/saveorder/);
-    await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+    await page.getByRole('button', { name: CONFIRM }).click();
     await saving;
     // Well before it is answered: whoever comes later than that finds the order, and stays at the cart.
     await page.reload();
@@ -117,12 +118,12 @@ test('[C4-027] a table’s order survives a reload at each step, and so does who
   await expect(page).toHaveURL(/\/l\/cart$/);
   await page.reload();
   await expect(page.getByText('En la mesa', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await chooseMethod(page, /Efectivo/);
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
   // The order is shown as received for three seconds, then its page comes.
   await Promise.all([
     expect(page.getByText(/N.º \d{5}/).first()).toBeVisible({ timeout: 30_000 }),
-    page.getByRole('button', { name: /Confirmar pedido/ }).click(),
+    page.getByRole('button', { name: CONFIRM }).click(),
   ]);
   // Whichever of them stands there by now: the cart that is loaded again tells of the order once that is done with.
   await expect.poll(() => intentStates(page)).toEqual(['consumed']);

@@ -1,3 +1,4 @@
+import { CONFIRM } from '../support/pay-choice.ts';
 import { addDish, comeAs, goToCart, placedOrders, setMoment } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -35,7 +36,7 @@ test('[C5-038] [X-08] a pickup for later is ordered on the venue’s clock; a ti
   await expect(gone).toBeVisible();
   await page.getByRole('radio', { name: /recibir/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   // One sheet with the time that was chosen and the next one, or another one by choice. X-06.
   const changed = page.getByRole('dialog', { name: 'Tu pedido cambió' });
   await expect(changed.getByText(/hoy, 13:00.*hoy, 13:30/)).toBeVisible();
@@ -47,7 +48,7 @@ test('[C5-038] [X-08] a pickup for later is ordered on the venue’s clock; a ti
   await dialog.getByRole('radio', { name: /12:30/ }).check();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Retiro en el local · sáb, 21 nov, 12:30')).toBeVisible();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
   await expect(page.getByText(/sáb.* 21 .*nov.*12:30/).first()).toBeVisible();
 

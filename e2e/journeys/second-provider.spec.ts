@@ -1,3 +1,4 @@
+import { CONFIRM } from '../support/pay-choice.ts';
 import type { Page } from '@playwright/test';
 import { addDish, goToCart, openVenueMenu } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
@@ -14,7 +15,7 @@ const FOUND_MS = 20_000;
 async function confirm(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/l\/cart$/);
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
 }
 
 /** As Marta, from the menu to the cart with one dish for pickup. */

@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import type { Page } from '@playwright/test';
 import { ALL_KEYS } from '../../tools/passports.ts';
 import { addDish, goToCart, placedOrders } from '../support/diner.ts';
@@ -45,7 +46,7 @@ async function addAndGoToCart(page: Page, isGreeted = true): Promise<void> {
   await addDish(page, 'Leche asada');
   await goToCart(page);
   await page.getByRole('button', { name: 'Seguir sin cuenta' }).click();
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await chooseMethod(page, /Efectivo/);
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
 }
 
@@ -58,7 +59,7 @@ for (const [failure, bringAbout] of Object.entries(FAILURES)) {
       await page.goto(`${sandbox.url()}${TABLE}`);
       // Any list of tables says that this one was greeted before.
       await addAndGoToCart(page, failure !== 'of another form');
-      await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+      await page.getByRole('button', { name: CONFIRM }).click();
       await expect(page).toHaveURL(new RegExp(`${TABLE}/`), SENT);
       expect((await placedOrders(sandbox)).map(({ im, det }) => [im, det.cart.dl.length])).toEqual([[5, 1]]);
     },
@@ -69,7 +70,7 @@ test('(F12) a storage that is emptied on the way: what stands on the screen is o
   await page.goto(`${sandbox.url()}${TABLE}`);
   await addAndGoToCart(page);
   await page.evaluate(() => localStorage.clear());
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   await expect(page).toHaveURL(new RegExp(`${TABLE}/`), SENT);
   expect((await placedOrders(sandbox)).map(({ im, det }) => [im, det.cart.dl.length])).toEqual([[5, 1]]);
 });

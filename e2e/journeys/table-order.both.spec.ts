@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import type { Page } from '@playwright/test';
 import { addDish, goToCart, operatorDoes, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
@@ -8,9 +9,9 @@ const LATER_MS = 20_000;
 
 /** From the cart to the order that the venue has, and back at the table by itself. */
 async function order(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await chooseMethod(page, /Efectivo/);
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
   await expect(page).toHaveURL(new RegExp(`${TABLE}/[\\w-]{16}$`), { timeout: LATER_MS });
 }
 

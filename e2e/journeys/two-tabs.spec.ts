@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from '../support/pay-choice.ts';
 import type { Page } from '@playwright/test';
 import { addDish, cartButton, comeAs, goToCart, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
@@ -77,7 +78,7 @@ test('[X-04] a cart that is confirmed in two tabs at once is one order', async (
   await addDish(one, 'Cazuela de vacuno');
   for (const tab of [one, two]) {
     await goToCart(tab);
-    await tab.getByRole('radio', { name: /Efectivo/ }).click();
+    await chooseMethod(tab, /Efectivo/);
     await tab.getByRole('checkbox', { name: /condiciones/i }).check();
   }
   await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 1_000, times: 0 });
@@ -88,7 +89,7 @@ test('[X-04] a cart that is confirmed in two tabs at once is one order', async (
     await route.continue();
   });
   // Without waiting for a place to press: the order of the first stands in the way of the second as soon as it is known there.
-  await Promise.all([one, two].map((tab) => tab.getByRole('button', { name: /Confirmar pedido/ }).dispatchEvent('click')));
+  await Promise.all([one, two].map((tab) => tab.getByRole('button', { name: CONFIRM }).dispatchEvent('click')));
   pressed.resolve();
   for (const tab of [one, two]) await expect(tab).toHaveURL(/\/order\//, { timeout: 20_000 });
   for (const tab of [one, two]) await expect(tab.getByText('1 × Cazuela de vacuno')).toBeVisible();
@@ -100,18 +101,18 @@ test('[X-04] what was ordered in one tab cannot be ordered from the cart page th
   await addDish(one, 'Cazuela de vacuno');
   for (const tab of [one, two]) {
     await goToCart(tab);
-    await tab.getByRole('radio', { name: /Efectivo/ }).click();
+    await chooseMethod(tab, /Efectivo/);
     await tab.getByRole('checkbox', { name: /condiciones/i }).check();
   }
-  const confirm = two.getByRole('button', { name: /Confirmar pedido/ });
+  const confirm = two.getByRole('button', { name: CONFIRM });
   await expect(confirm).toBeEnabled();
-  await one.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await one.getByRole('button', { name: CONFIRM }).click();
   await expect(one).toHaveURL(/\/order\//, { timeout: 20_000 });
   await expect(confirm).toBeHidden();
   // Back in the first tab, and the second loaded again: neither has the cart that was ordered.
   await one.goBack();
   await two.reload();
-  for (const tab of [one, two]) await expect(tab.getByRole('button', { name: /Confirmar pedido/ })).toBeHidden();
+  for (const tab of [one, two]) await expect(tab.getByRole('button', { name: CONFIRM })).toBeHidden();
   await two.goto(`${sandbox.url()}${MENU}`);
   await expect(two.getByRole('radio', { name: 'Retiro' })).toBeChecked();
   await addDish(two, 'Leche asada');

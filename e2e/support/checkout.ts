@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { addFirstProduct, comeAs, goToCart } from './diner.ts';
+import { CONFIRM, chooseMethod } from './pay-choice.ts';
 import { expect } from './shop.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
@@ -30,13 +31,13 @@ export async function orderAgain(page: Page, sandbox: RunningSandbox, dispatch: 
 
 /** Chooses a method and confirms. */
 export async function payWith(page: Page, method: RegExp): Promise<void> {
-  await page.getByRole('radio', { name: method }).click();
+  await chooseMethod(page, method);
   await confirmOrder(page);
 }
 
 export async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
 }
 
 /** Fills the form on the payment's own page; nothing is sent yet. */

@@ -1,3 +1,4 @@
+import { CONFIRM, chooseMethod } from './pay-choice.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { type Login, providerOf } from './provider.ts';
@@ -71,9 +72,9 @@ export async function operatorDoes(sandbox: RunningSandbox, action: string): Pro
 export async function confirmPickup(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/l\/cart$/);
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('+56 9 8123 4417');
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await chooseMethod(page, /Efectivo/);
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
 }
 
 /** Makes it this moment for the page and for the provider; time runs on from there. */

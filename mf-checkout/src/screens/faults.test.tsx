@@ -206,10 +206,10 @@ const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
       act: async () => {
         await press(/Stripe/, 'radio');
         await press(/condiciones/i, 'checkbox');
-        await press(/Confirmar pedido/);
+        await press(/Ir a pagar/);
       },
       shows: /Error en comunicación con servicio|Error en grabación de pedido en server/,
-      again: 'Confirmar pedido',
+      again: 'Ir a pagar',
     },
   ],
   'order-save': [paymentReturn],

@@ -27,7 +27,7 @@ export interface CheckoutFormView {
   readonly cardId: string | undefined;
   /** A card that was typed for this order: its token lives here and nowhere else. */
   readonly typedCard: (TypedCard & { readonly token: CardToken }) | undefined;
-  /** The list of methods is open. It starts open; a choice closes it. Spec C4-048. */
+  /** The list of methods was opened; it is shown as well while no method counts. Spec C4-048, Q185. */
   readonly isChoosingMethod: boolean;
   readonly password: string;
   readonly isAccepted: boolean;
@@ -92,7 +92,7 @@ const EMPTY: CheckoutFormView = {
   methodId: undefined,
   cardId: undefined,
   typedCard: undefined,
-  isChoosingMethod: true,
+  isChoosingMethod: false,
   password: '',
   isAccepted: false,
   wasTried: false,

@@ -1,3 +1,4 @@
+import { useMedia } from '@comanda/shared-ui/use-media';
 import { ConditionsBox } from './conditions-box.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -10,8 +11,11 @@ import { TipCard } from './tip-card.tsx';
 import type { CartPartProps } from './cart-part.ts';
 import * as s from '../columns.module.css';
 
-/** What the profile lacks; where and how, who, the tip, the payment; beside or below it what is ordered, and the button. Spec C2-055. */
+/** What the profile lacks; where and how, who, the tip; beside or below it what is ordered, and the button; below the sum, or beside it, how it is paid. Spec C2-055, Q185. */
 export function CartPage({ checkout, stores }: CartPartProps) {
+  // On a wide screen the sum stands beside it, and a long list must not push the button away.
+  const isWide = useMedia('(min-width: 641px)');
+  const payment = <PaymentCard checkout={checkout} stores={stores} />;
   return (
     <div className={s.page}>
       <div className={s.main}>
@@ -20,10 +24,11 @@ export function CartPage({ checkout, stores }: CartPartProps) {
         <ContactCard checkout={checkout} stores={stores} />
         {checkout.asksPassword ? <PasswordCard checkout={checkout} stores={stores} /> : null}
         <TipCard checkout={checkout} stores={stores} />
-        <PaymentCard checkout={checkout} stores={stores} />
+        {isWide ? payment : null}
       </div>
       <div className={s.side}>
         <SummaryCard checkout={checkout} stores={stores} />
+        {isWide ? null : <div className={s.inset}>{payment}</div>}
         <ConditionsBox checkout={checkout} stores={stores} />
         <ConfirmBar checkout={checkout} stores={stores} />
       </div>

@@ -10,6 +10,7 @@ import { changedOrder, isChanged } from '../../rules/changed-order.ts';
 import { type CheckoutProblem, HOLDING } from '../../rules/checkout-problems.ts';
 import { confirmOrder } from '../../state/confirm-order.ts';
 import { problemSentence } from '../../state/problem-sentence.ts';
+import type { PaymentOption } from '../../rules/payment-options.ts';
 import type { Placing } from '../../rules/placing/placing.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -62,7 +63,7 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
           disabled={held !== undefined}
           onClick={() => void confirmOrder(host, stores)}
         >
-          {t('confirm.button')}
+          {t(`confirm.${moment(checkout.option)}`)}
         </Button>
       ) : (
         <Banner>{t('confirm.alreadyOrdered')}</Banner>
@@ -70,6 +71,12 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
       <ChangesSheet changed={changed} cart={cart} stores={stores} />
     </BottomBar>
   );
+}
+
+/** Whether money moves with this press, on a page that comes next, or when the order is received. Q185. */
+function moment(option: PaymentOption | undefined): 'button' | 'now' | 'elsewhere' {
+  if (option === undefined || option.kind === 'receipt') return 'button';
+  return option.kind === 'online' ? 'elsewhere' : 'now';
 }
 
 /** Why the order was not taken. What changed and has changed back meanwhile holds nobody up. */

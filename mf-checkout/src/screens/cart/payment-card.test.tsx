@@ -27,15 +27,17 @@ interface Setup {
   readonly api?: NonNullable<TestHostOptions['api']>;
   readonly methods?: readonly VenuePaymentMethod[];
   readonly session?: NonNullable<TestHostOptions['session']>;
+  readonly lastUsed?: number;
 }
 
 const cardRaw = { id: 'card_9001', last_four_digits: '4242', payment_method: { name: 'visa' }, default: { product: 1 } };
 
-async function setUp(addresses = [anAddress()], { cards = [], api = {}, methods = METHODS, session }: Setup = {}) {
+async function setUp(addresses = [anAddress()], { cards = [], api = {}, methods = METHODS, session, lastUsed }: Setup = {}) {
   const test = createTestHost('mf-checkout', {
     session: session ?? aDiner({ addresses, cards }),
     venue: aVenue({ ordering: { paymentMethods: methods } }),
     texts: spanish,
+    ...(lastUsed === undefined ? {} : { storage: { LASTMPG: lastUsed } }),
     api: { 'cards-list': { ok: true, data: [cardRaw] }, 'order-preflight': { ok: true, data: { det: { total: 15_378 } } }, ...api },
   });
   test.as('mf-menu-cart').publish('cart/current', aCart());
@@ -147,6 +149,38 @@ describe('the ways to pay on the cart screen', () => {
     }
   });
 
+  it('[C4-048] the list is open for whoever never paid here, and folded on what was used last, by which the order is paid', async () => {
+    await setUp();
+    expect(screen.getAllByRole('radio', { name: /MercadoPago|Stripe|Efectivo/ })).toHaveLength(3);
+    cleanup();
+    const { press, placed } = await setUp([anAddress()], { lastUsed: -1 });
+    expect(screen.queryByRole('radio', { name: /MercadoPago|Stripe|Efectivo/ })).toBeNull();
+    expect(document.querySelector('#checkout-payment')?.textContent).toContain('Efectivo');
+    await press(screen.getByRole('checkbox'));
+    await press(screen.getByRole('button', { name: /^Confirmar pedido/ }));
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { prepago: -1 } });
+  });
+
+  it.each([
+    [/Efectivo/, 'Confirmar pedido'],
+    [/Stripe/, 'Ir a pagar'],
+    [/Tarjeta terminada/, 'Confirmar y pagar'],
+  ])('the button says for %s whether money moves now, on the next page, or later', async (name, said) => {
+    const { press } = await setUp();
+    await press(screen.getByRole('radio', { name }));
+    expect(screen.getByRole('button', { name: new RegExp(`^${said}`) })).toBeTruthy();
+  });
+
+  it.each([
+    ['a phone', false, ['Tu Pedido', 'checkout-payment']],
+    ['a wide screen', true, ['checkout-payment', 'Tu Pedido']],
+  ])('on %s the sum stands above, or beside, how it is paid', async (_, isWide, last) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(() => Object.assign(new EventTarget(), { matches: isWide }) as MediaQueryList);
+    await setUp();
+    const sections = screen.getAllByRole('region').map((section) => section.getAttribute('aria-label') ?? section.id);
+    expect(sections.slice(-2)).toEqual(last);
+  });
+
   it('[C2-068] the chosen method shows its mark, and can be changed again', async () => {
     const { press } = await setUp();
     await press(screen.getByRole('radio', { name: /Stripe/ }));
@@ -160,7 +194,7 @@ describe('the ways to pay on the cart screen', () => {
     const { press, calls, placed } = await setUp();
     await press(screen.getByRole('radio', { name: /Tarjeta terminada/ }));
     await press(screen.getByRole('checkbox'));
-    await press(screen.getByRole('button', { name: /Confirmar pedido/ }));
+    await press(screen.getByRole('button', { name: /^Confirmar y pagar/ }));
     const asked = calls.find(({ operation }) => operation === 'order-preflight');
     expect(asked?.body).toMatchObject({ det: { prepago: 5009 } });
     expect(JSON.stringify(asked?.body)).not.toContain('card_9001');
@@ -176,7 +210,7 @@ describe('the ways to pay on the cart screen', () => {
     });
     await press(screen.getByRole('radio', { name: /Stripe/ }));
     await press(screen.getByRole('checkbox'));
-    await press(screen.getByRole('button', { name: /Confirmar pedido/ }));
+    await press(screen.getByRole('button', { name: /^Ir a pagar/ }));
     expect(placed).toEqual([]);
     expect(screen.getByRole('alert')).toBeTruthy();
   });

@@ -20,7 +20,7 @@ import type { CartPartProps } from './cart-part.ts';
 import { Section } from './section.tsx';
 import * as s from './payment-card.module.css';
 
-/** The chosen way to pay, or the list to choose from; it starts with the list. Spec C2-068, C2-069, C4-048, C5-044. */
+/** The chosen way to pay, or the list to choose from; it starts with the list, but for whoever paid before. Spec C2-068, C2-069, C4-048, C5-044, Q185. */
 export function PaymentCard({ checkout, stores }: CartPartProps) {
   const host = useHost<'mf-checkout'>();
   const texts = useTexts();
