@@ -22,9 +22,14 @@ async function made(prepare: (instance: typeof i18next) => void = sayOnce) {
   return { instance, looked: vi.spyOn(instance, 't') };
 }
 
+function sayIn(instance: typeof i18next, part: string, key: string, values?: Record<string, unknown>): string {
+  const say = instance.getFixedT('es', part);
+  return values === undefined ? say(key) : say(key, values);
+}
+
 it('a picture looks a text up once, whoever says it, of whatever', async () => {
   const { instance, looked } = await made();
-  const say = (key: string, values?: Record<string, unknown>) => instance.getFixedT('es', 'menu')(key, values);
+  const say = (key: string, values?: Record<string, unknown>) => sayIn(instance, 'menu', key, values);
   expect([
     say('soldOut'),
     say('soldOut'),
@@ -35,9 +40,9 @@ it('a picture looks a text up once, whoever says it, of whatever', async () => {
   expect(looked).toHaveBeenCalledTimes(3);
 });
 
-it.each<readonly [key: string, values?: Record<string, unknown>]>([
-  ['soldOut'],
-  ['add'],
+const SAID: readonly (readonly [key: string, values: Record<string, unknown> | undefined])[] = [
+  ['soldOut', undefined],
+  ['add', undefined],
   ['add', { name: '$t(soldOut) {{name}} $& <b>' }],
   ['add', { name: 7 }],
   ['add', { name: null }],
@@ -48,9 +53,11 @@ it.each<readonly [key: string, values?: Record<string, unknown>]>([
   ['both', { name: 'Pan' }],
   ['spaced', { name: 'Pan', amount: 12_500 }],
   ['missing', { name: 'Pan' }],
-])('says %j with %j as i18next does', async (key, values) => {
+];
+
+it.each(SAID)('says %j with %j as i18next does', async (key, values) => {
   const [own, plain] = [await made(), await made(() => undefined)];
-  const said = ({ instance }: typeof own) => [instance.getFixedT('es', 'menu')(key, values), instance.getFixedT('es', 'other')('soldOut')];
+  const said = ({ instance }: typeof own) => [sayIn(instance, 'menu', key, values), sayIn(instance, 'other', 'soldOut')];
   expect([said(own), said(own)]).toEqual([said(plain), said(plain)]);
 });
 

@@ -2,6 +2,8 @@ import type { i18n } from 'i18next';
 
 type Values = Readonly<Record<string, unknown>>;
 type Say = (key: string, values?: Values) => string;
+/** As i18next is asked for it: languages, part, and what else it may want. */
+type Asked = readonly [languages: unknown, part: unknown, ...rest: readonly unknown[]];
 
 /** A text in pieces: what stands between its values, and every second one the name of a value. */
 type Pieces = readonly string[];
@@ -17,13 +19,13 @@ const HAS_MORE = /\{\{|\$t\(/;
  * React takes for an element. Looked up anew after other texts came. For an instance that changes no language.
  */
 export function sayOnce(instance: i18n): void {
-  const { getFixedT } = instance;
+  const getFixedT = instance.getFixedT.bind(instance) as unknown as (...asked: Asked) => Say;
   const known = new Map<string, Pieces>();
   instance.store.on('added', () => known.clear());
-  const fixed = (...[languages, part, ...rest]: Parameters<typeof getFixedT>): Say => {
-    const look: Say = getFixedT.call(instance, languages, part, ...rest);
+  const fixed = (...asked: Asked): Say => {
+    const look = getFixedT(...asked);
     const say: Say = (key, values = {}) => {
-      const place = `${String(part)} ${key} ${String(values[COUNT])}`;
+      const place = `${String(asked[1])} ${key} ${String(values[COUNT])}`;
       const pieces = known.get(place) ?? look(key, { ...values, skipInterpolation: true }).split(NAMES);
       known.set(place, pieces);
       return filled(pieces, values) ?? look(key, values);
