@@ -9,7 +9,7 @@ import { check } from './budget.ts';
 
 /** On a machine of usual speed; one that does much else takes two or three times as long, which the baseline tells. */
 const LIMIT_MS = 15;
-/** The page against React alone, which draws the same elements with next to no attributes: 25, and more than 50 before 2026-11-27. */
+/** The page against React alone, which draws the same elements with next to no attributes: 25 on a crowded machine. */
 const LIMIT_RATIO = 30;
 const DRAWINGS = 200;
 const TURNS = 10;

@@ -18,7 +18,7 @@ const WATCH_MS = 100;
 const HEAP_MB = 96;
 /**
  * Of what was made last, a part. V8 gives it more on machines with much memory, which leaves so little of the heap for all else that with every second drawing the whole of it is
- * collected: two thirds of the processor time of a drawing.
+ * collected: half of the processor time of a drawing.
  */
 const YOUNG_MB = 16;
 
