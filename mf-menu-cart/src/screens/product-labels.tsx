@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Allergen } from '@comanda/shared-contracts/domain/food';
 import type { ProductTag } from '@comanda/shared-contracts/domain/product';
 import { labelsOf } from '@comanda/shared-contracts/domain/food-tags';
@@ -7,7 +8,7 @@ import { Fish, type Icon, Leaf, Milk, Sparkles, Star, Wheat } from '@comanda/sha
 import { Tag } from '@comanda/shared-ui/tag';
 import { capital } from '../rules/capital.ts';
 import type { Stores } from '../state/stores.ts';
-import { useTexts } from './use-texts.ts';
+import type { useTexts } from './use-texts.ts';
 import * as s from './product-labels.module.css';
 
 /** The icons that labels may name; a label with another one stands without. */
@@ -21,12 +22,13 @@ interface Props {
   readonly hasOthers: boolean;
   /** So many labels that only sell are shown, and how many more there are. All by default. */
   readonly room?: number;
+  /** Of who draws many. */
+  readonly texts: ReturnType<typeof useTexts>;
 }
 
 /** What is in a dish, then what is said of it. Allergens are never cut, and wait for nothing. Spec C2-061, C2-062. */
-export function ProductLabels({ stores, tagIds, hasOthers, room = Infinity }: Props) {
+export function ProductLabels({ stores, tagIds, hasOthers, room = Infinity, texts: { t, language } }: Props) {
   const known = useStore(stores.tags.view);
-  const { t } = useTexts();
   // Before the provider's words are there, what will hold them: the rows below shall not move.
   const isAwaited = known.size === 0;
   const { allergens, others, selling } = labelsOf(tagIds, (id) => hasOthers && (isAwaited || known.has(id)));
@@ -39,7 +41,7 @@ export function ProductLabels({ stores, tagIds, hasOthers, room = Infinity }: Pr
         </Label>
       ))}
       {[...others, ...selling.slice(0, room)].map((id) => (
-        <Other key={id} tag={known.get(id)} />
+        <Other key={id} tag={known.get(id)} language={language} />
       ))}
       {more > 0 ? <Tag>+{more}</Tag> : null}
     </>
@@ -47,8 +49,7 @@ export function ProductLabels({ stores, tagIds, hasOthers, room = Infinity }: Pr
 }
 
 /** A label of the venue; undefined: its words have not come. Its own colours are not taken: they are not made for both themes. */
-function Other({ tag }: { readonly tag: ProductTag | undefined }) {
-  const { language } = useTexts();
+function Other({ tag, language }: { readonly tag: ProductTag | undefined; readonly language: Language }) {
   if (tag === undefined) return <span className={s.awaited} />;
   return <Label icon={ICONS[tag.icon]}>{nameIn(language, { name: tag.label, nameTranslated: tag.labelTranslated ?? '' })}</Label>;
 }

@@ -143,7 +143,10 @@ export function filled(
 
 /** The same object without its undefined fields, so that optional fields are absent, never undefined. */
 export function compact<T extends object>(record: T): Compact<T> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Compact<T>;
+  // By hand: a menu makes thousands of these, and lists of entries take three times as long.
+  const made: Partial<T> = {};
+  for (const key in record) if (record[key] !== undefined && Object.hasOwn(record, key)) made[key] = record[key];
+  return made as Compact<T>;
 }
 
 type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];

@@ -73,4 +73,22 @@ describe('the picture of a page', () => {
     expect(await pictures.pictureOf(HOME)).toBeUndefined();
     expect(jobs).toHaveLength(1);
   });
+
+  it('of a place that was drawn before is drawn at once, of the calls that it was drawn of', async () => {
+    const { pictures, jobs } = setUp();
+    await pictures.pictureOf(HOME);
+    expect(await pictures.pictureOf(HOME)).toMatchObject({ html: '<p>', answers: [{ key: ANSWER.key }] });
+    expect(jobs.map(({ replies }) => Object.keys(replies))).toEqual([[], [KEY], [KEY]]);
+  });
+
+  it('needs a call no more that it needed before', async () => {
+    const state = { isAnswered: true, isNeeded: true };
+    const { pictures } = setUp(
+      (job) => (state.isNeeded ? asDrawn(job) : { ...DRAWN, used: [] }),
+      async () => (state.isAnswered ? ANSWER : undefined),
+    );
+    await pictures.pictureOf(HOME);
+    Object.assign(state, { isAnswered: false, isNeeded: false });
+    expect(await pictures.pictureOf(HOME)).toMatchObject({ html: '<p>', answers: [] });
+  });
 });

@@ -2,7 +2,7 @@ import { isComposed } from '@comanda/shared-contracts/composition';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { pictureCallKey } from '@comanda/shared-contracts/picture';
-import type { PictureJob, PictureResult } from '@comanda/shared-contracts/picture';
+import type { PictureCall, PictureJob, PictureResult } from '@comanda/shared-contracts/picture';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
@@ -40,22 +40,39 @@ export interface PicturesOptions {
 
 /** A screen that asks again and again is not drawn: its first calls, those that follow from them, and some more. */
 const ROUNDS = 5;
+/** Of so many places it is remembered which calls their pictures need. */
+const REMEMBERED = 5_000;
 
 /** Draws the pictures of pages. */
 export function createPictures({ fenceOf, calls, now }: PicturesOptions): Pictures {
-  const draw = async (place: PicturedPlace, asking: Asking): Promise<Picture | undefined> => {
-    const fence = await fenceOf(place.composition, asking.part, place.origin);
+  const needs = rememberedNeeds();
+  const draw = async (pictured: PicturedPlace, asking: Asking): Promise<Picture | undefined> => {
+    const fence = await fenceOf(pictured.composition, asking.part, pictured.origin);
     if (fence === undefined) return undefined;
     const answers = new Map<string, ProviderAnswer>();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const result = await fence.draw(jobOf(place, answers, now()));
-      if (result?.kind === 'drawn') return pictureFrom(result, answers, now());
-      if (result?.kind !== 'asks') return undefined;
-      const news = await Promise.all(result.calls.map(async (call) => [pictureCallKey(call), await calls.ask(asking, call)] as const));
-      for (const [key, answer] of news) {
-        if (answer === undefined) return undefined;
+    const asked = new Map<string, PictureCall>();
+    const answered = async (wanted: readonly PictureCall[]): Promise<boolean> => {
+      const news = await Promise.all(wanted.map(async (call) => [call, pictureCallKey(call), await calls.ask(asking, call)] as const));
+      for (const [call, key, answer] of news) {
+        if (answer === undefined) continue;
+        asked.set(key, call);
         answers.set(key, answer);
       }
+      return news.every(([, , answer]) => answer !== undefined);
+    };
+    const place = needs.keyOf(pictured, asking);
+    // One without an answer may be needed no more: then nobody asks for it again.
+    await answered(needs.of(place));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const result = await fence.draw(jobOf(pictured, answers, now()));
+      if (result?.kind === 'drawn') {
+        needs.remember(
+          place,
+          result.used.flatMap((key) => asked.get(key) ?? []),
+        );
+        return pictureFrom(result, answers, now());
+      }
+      if (result?.kind !== 'asks' || !(await answered(result.calls))) return undefined;
     }
     return undefined;
   };
@@ -63,6 +80,25 @@ export function createPictures({ fenceOf, calls, now }: PicturesOptions): Pictur
     pictureOf: async (place) => {
       const asking = askingOf(place);
       return asking === undefined ? undefined : draw(place, asking).catch(() => undefined);
+    },
+  };
+}
+
+/** Which calls the last picture of a place was drawn of: the next one needs the same, and is drawn at once where they are there, without being asked for them first. */
+function rememberedNeeds() {
+  const kept = new Map<string, readonly PictureCall[]>();
+  return {
+    keyOf: ({ composition, path, language }: PicturedPlace, { environment, providerUrl }: Asking): string =>
+      JSON.stringify([composition.name, path, language, environment, providerUrl]),
+    of: (key: string) => kept.get(key) ?? [],
+    remember: (key: string, calls: readonly PictureCall[]): void => {
+      // The one used longest ago goes first.
+      kept.delete(key);
+      kept.set(key, calls);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= REMEMBERED) break;
+        kept.delete(oldest);
+      }
     },
   };
 }

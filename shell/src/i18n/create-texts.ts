@@ -30,6 +30,8 @@ interface Needs {
   readonly offered: readonly Language[];
   readonly country: () => string;
   readonly onChange: (language: Language) => void;
+  /** The instance, before it has any text. */
+  readonly onMade?: (instance: i18n) => void;
 }
 
 /** A part without the language has its texts in the default one. */
@@ -62,6 +64,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
       void load(part, DEFAULT_LANGUAGE).catch(() => undefined); // the key stays where the text should be
     },
   });
+  needs.onMade?.(instance);
 
   const laid = new Map<Language, Readonly<Record<string, string>>>();
   /** Only where a part has such a text: the others stand behind all of them. */

@@ -16,6 +16,7 @@ import { createVenue } from '../venue/create-venue.ts';
 import { answeredApi } from './answered-api.ts';
 import type { AnsweredApi } from './answered-api.ts';
 import { defaultPlace, emptyStorage, nobody, noOrders, noPrinter, noRealtime, standingClock } from './nobody.ts';
+import { sayOnce } from './say-once.ts';
 
 declare const __VERSION__: string;
 
@@ -47,6 +48,7 @@ export async function createPictureHosts(job: PictureJob): Promise<PictureHosts>
     offered: composition.languages,
     country: () => venue.current()?.country ?? environment.defaultCountry,
     onChange: () => undefined,
+    onMade: sayOnce,
   });
   const session = nobody();
   hub.as('shell').publish('session/current', session.current());

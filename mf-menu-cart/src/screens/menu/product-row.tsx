@@ -80,12 +80,12 @@ const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readon
           current={priceText(t, price, money)}
           was={discount === undefined ? undefined : money(discount.reference)}
           off={discount === undefined ? undefined : t('product.off', { percent: discount.percent })}
-          labels={{ was: t('product.was') }}
+          labels={discount === undefined ? undefined : { was: t('product.was') }}
           muted={isSoldOut}
         />
       ) : null}
       {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : null}
-      <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={venue.menu.showsTags} room={SELLING_ROOM} />
+      <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={venue.menu.showsTags} room={SELLING_ROOM} texts={texts} />
     </p>
   );
 });

@@ -143,6 +143,11 @@ function Rows({ group, format, extras, isReadOnly, dietText, stores, onChange }:
   });
 }
 
+function Allergens({ stores, tagIds }: { readonly stores: Props['stores']; readonly tagIds: readonly string[] }) {
+  const texts = useTexts();
+  return <ProductLabels stores={stores} tagIds={tagIds} hasOthers={false} texts={texts} />;
+}
+
 /** The description, the allergens that it brings, and what speaks against it. Spec C2-061, X-18. */
 function hintOf({ description, tagIds = [] }: Extra, stores: Props['stores'], warning: string | undefined): ReactNode {
   const hasAllergens = readFoodTags(tagIds).contains.length > 0;
@@ -152,7 +157,7 @@ function hintOf({ description, tagIds = [] }: Extra, stores: Props['stores'], wa
       {description}
       {hasAllergens ? (
         <span className={cx(layout.wrap, s.allergens)}>
-          <ProductLabels stores={stores} tagIds={tagIds} hasOthers={false} />
+          <Allergens stores={stores} tagIds={tagIds} />
         </span>
       ) : null}
       {warning === undefined ? null : <strong className={s.avoided}>{warning}</strong>}

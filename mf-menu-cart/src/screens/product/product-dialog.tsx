@@ -37,7 +37,8 @@ interface Props {
 
 /** A product with its options, comment and quantity; adds it to the cart, or changes its line. Spec C2-061, X-01. */
 export function ProductDialog({ view, onDone, onClose }: Props) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const { canAdd } = view;
   const stores = storesFor(useHost<'mf-menu-cart'>());
   const now = useProductNow(view, stores);
@@ -62,7 +63,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       <ProductPriceLine view={view} product={product} isSoldOut={isSoldOut} />
       {product.tagIds.length === 0 ? null : (
         <p className={cx(layout.wrap, s.tags)}>
-          <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={view.venue?.menu.showsTags ?? true} />
+          <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={view.venue?.menu.showsTags ?? true} texts={texts} />
         </p>
       )}
       <DietNote stores={stores} labels={[product.tagIds]} />
