@@ -38,6 +38,7 @@ export {
   Globe,
   HandCoins,
   Hash,
+  Heart,
   History,
   House,
   Image,
