@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { KeptVenue } from '../rules/kept-venues.ts';
 
-const MOST = 50;
-
-const keptSchema = v.pipe(v.array(v.object({ country: v.string(), simpleId: v.number(), dk: v.number() })), v.maxLength(MOST));
+const keptSchema = v.array(v.object({ country: v.string(), simpleId: v.number(), dk: v.number() }));
 
 /** mf-discovery/FAVOURITES and mf-discovery/SEEN, version 1: which venues, the latest first; undefined for anything else. Q176. */
 export function decodeKeptVenues(stored: unknown): readonly KeptVenue[] | undefined {
