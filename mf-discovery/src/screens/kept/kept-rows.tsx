@@ -22,8 +22,10 @@ export function KeptRows({ venues }: { readonly venues: readonly NearVenue[] }) 
   const kept = keptVenuesOf(useHost<'mf-discovery'>());
   const { favourites, seen } = useStore(kept.store);
   const near = keptNear(favourites, seen, venues);
+  // Of what is kept nothing may be near.
+  if (near.favourites.length + near.seen.length === 0) return null;
   return (
-    <>
+    <div className={s.rows}>
       <Row id="kept-favourites" title={t('kept.favourites')} venues={near.favourites} />
       <Row
         id="kept-seen"
@@ -31,7 +33,7 @@ export function KeptRows({ venues }: { readonly venues: readonly NearVenue[] }) 
         venues={near.seen}
         aside={<IconButton kind="plain" size="sm" label={t('kept.forget')} icon={<Trash2 />} onClick={kept.forgetSeen} />}
       />
-    </>
+    </div>
   );
 }
 
