@@ -11,8 +11,11 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed } from '../list-states.tsx';
 import type { Dish } from '../../rules/dish.ts';
+import { passes } from '../../rules/venue-filter.ts';
 import type { Part } from '../../state/search.ts';
 import { DishList } from './dish-list.tsx';
+import { FilterBar, useVenueFilter } from './filter-bar.tsx';
+import { NoneLeft } from './none-left.tsx';
 import { useSearch } from './use-search.tsx';
 import * as s from './search-results.module.css';
 
@@ -21,9 +24,15 @@ export function SearchResults({ text }: { text: string }) {
   const { navigation, environment } = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
   const { found, retry } = useSearch(text, true);
+  const { filter, show } = useVenueFilter();
   const { venues, dishes } = found ?? {};
   if (venues?.status === 'failed') return <ListFailed title={t('search.failed')} onRetry={retry} />;
-  const hasVenues = venues?.status === 'ready' && venues.items.length > 0;
+  const all = venues?.status === 'ready' ? venues.items : [];
+  const hasVenues = all.length > 0;
+  const shown = all.filter(({ venue }) => passes(venue, filter.on));
+  const shownDishes =
+    dishes?.status === 'ready' ? { ...dishes, items: dishes.items.filter(({ venue }) => passes(venue, filter.on)) } : dishes;
+  const isNoneLeft = hasVenues && shown.length === 0 && shownDishes?.status === 'ready' && shownDishes.items.length === 0;
   const isEmpty = venues?.status === 'ready' && !hasVenues && dishes?.status === 'ready' && dishes.items.length === 0;
   return (
     <>
@@ -47,16 +56,18 @@ export function SearchResults({ text }: { text: string }) {
         <h2 className={cx(layout.title, s.title)}>{t('search.results', { text })}</h2>
       )}
       {(venues === undefined || venues.status === 'loading') && <CardListSkeleton count={3} />}
-      {hasVenues && (
+      {hasVenues && <FilterBar venues={all} filter={filter} show={show} isSearch />}
+      {isNoneLeft && <NoneLeft onClear={() => show({ on: [], sort: filter.sort })} />}
+      {shown.length > 0 && (
         <section className={cx(layout.stack12, layout.oneColumn)} aria-labelledby="found-venues">
           <h3 id="found-venues" className={layout.section}>
             {t('search.venues')}
           </h3>
-          <CardList venues={venues.items} label={t('search.venues')} level={4} />
+          <CardList venues={shown} label={t('search.venues')} level={4} />
         </section>
       )}
       {/* Below the restaurants only when those stand: dishes that came first would be pushed down. */}
-      {dishes !== undefined && venues?.status === 'ready' && <Dishes dishes={dishes} onRetry={retry} />}
+      {shownDishes !== undefined && venues?.status === 'ready' && <Dishes dishes={shownDishes} onRetry={retry} />}
     </>
   );
 }
