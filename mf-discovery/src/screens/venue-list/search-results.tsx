@@ -11,6 +11,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed } from '../list-states.tsx';
 import type { Dish } from '../../rules/dish.ts';
+import type { NearVenue } from '../../rules/nearest.ts';
 import { passes } from '../../rules/venue-filter.ts';
 import type { Part } from '../../state/search.ts';
 import { DishList } from './dish-list.tsx';
@@ -21,42 +22,38 @@ import * as s from './search-results.module.css';
 
 /** Restaurants first, then dishes; one sentence when there is neither. Spec C2-030, K8-015, Q97, Q108. */
 export function SearchResults({ text }: { text: string }) {
-  const { navigation, environment } = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
   const { found, retry } = useSearch(text, true);
-  const { filter, show } = useVenueFilter();
   const { venues, dishes } = found ?? {};
   if (venues?.status === 'failed') return <ListFailed title={t('search.failed')} onRetry={retry} />;
-  const all = venues?.status === 'ready' ? venues.items : [];
-  const hasVenues = all.length > 0;
-  const shown = all.filter(({ venue }) => passes(venue, filter.on));
-  const shownDishes =
-    dishes?.status === 'ready' ? { ...dishes, items: dishes.items.filter(({ venue }) => passes(venue, filter.on)) } : dishes;
-  const isNoneLeft = hasVenues && shown.length === 0 && shownDishes?.status === 'ready' && shownDishes.items.length === 0;
-  const isEmpty = venues?.status === 'ready' && !hasVenues && dishes?.status === 'ready' && dishes.items.length === 0;
+  const isReady = venues?.status === 'ready';
+  if (isReady && venues.items.length === 0 && dishes?.status === 'ready' && dishes.items.length === 0) return <NoneFound text={text} />;
   return (
     <>
-      {isEmpty ? (
-        <StateView
-          live="status"
-          picture={<StudioPicture stem="pot" />}
-          badge={<Search />}
-          title={t('search.none', { text })}
-          text={t('search.noneText')}
-          actions={
-            <Link
-              to={navigation.href('RestaurantesCercanos') ?? environment.home}
-              className={buttonClass({ kind: 'secondary', wide: true })}
-            >
-              <ButtonContent>{t('search.seeNearby')}</ButtonContent>
-            </Link>
-          }
-        />
-      ) : (
-        <h2 className={cx(layout.title, s.title)}>{t('search.results', { text })}</h2>
-      )}
-      {(venues === undefined || venues.status === 'loading') && <CardListSkeleton count={3} />}
-      {hasVenues && <FilterBar venues={all} filter={filter} show={show} isSearch />}
+      <h2 className={cx(layout.title, s.title)}>{t('search.results', { text })}</h2>
+      {/* Dishes stand below the restaurants only when those are there: dishes that came first would be pushed down. */}
+      {isReady ? <Narrowed venues={venues.items} dishes={dishes} onRetry={retry} /> : <CardListSkeleton count={3} />}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly venues: readonly NearVenue[];
+  readonly dishes: Part<Dish> | undefined;
+  readonly onRetry: () => void;
+}
+
+/** What the filters leave of it, in the order in which it answers the words. Q180. */
+function Narrowed({ venues, dishes, onRetry }: FoundProps) {
+  const { t } = useTranslation('mf-discovery');
+  const { filter, show } = useVenueFilter();
+  const shown = venues.filter(({ venue }) => passes(venue, filter.on));
+  const shownDishes =
+    dishes?.status === 'ready' ? { ...dishes, items: dishes.items.filter(({ venue }) => passes(venue, filter.on)) } : dishes;
+  const isNoneLeft = shown.length === 0 && shownDishes?.status === 'ready' && shownDishes.items.length === 0;
+  return (
+    <>
+      <FilterBar venues={venues} filter={filter} show={show} isSearch />
       {isNoneLeft && <NoneLeft onClear={() => show({ on: [], sort: filter.sort })} />}
       {shown.length > 0 && (
         <section className={cx(layout.stack12, layout.oneColumn)} aria-labelledby="found-venues">
@@ -66,9 +63,27 @@ export function SearchResults({ text }: { text: string }) {
           <CardList venues={shown} label={t('search.venues')} level={4} />
         </section>
       )}
-      {/* Below the restaurants only when those stand: dishes that came first would be pushed down. */}
-      {shownDishes !== undefined && venues?.status === 'ready' && <Dishes dishes={shownDishes} onRetry={retry} />}
+      {shownDishes !== undefined && <Dishes dishes={shownDishes} onRetry={onRetry} />}
     </>
+  );
+}
+
+function NoneFound({ text }: { readonly text: string }) {
+  const { navigation, environment } = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  return (
+    <StateView
+      live="status"
+      picture={<StudioPicture stem="pot" />}
+      badge={<Search />}
+      title={t('search.none', { text })}
+      text={t('search.noneText')}
+      actions={
+        <Link to={navigation.href('RestaurantesCercanos') ?? environment.home} className={buttonClass({ kind: 'secondary', wide: true })}>
+          <ButtonContent>{t('search.seeNearby')}</ButtonContent>
+        </Link>
+      }
+    />
   );
 }
 
