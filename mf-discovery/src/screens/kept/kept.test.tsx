@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
@@ -74,7 +75,7 @@ describe('what is kept', () => {
     const { stored, setSession, settle } = await open('/', { [FAVOURITES]: [at(3)] }, { session: aSession() });
     await row('Tus favoritos');
     stored.delete(FAVOURITES);
-    await act(async () => setSession({ kind: 'visitor' }));
+    await act(async () => setSession(VISITOR));
     await settle();
     expect(screen.queryByText('Tus favoritos')).toBeNull();
   });
