@@ -15,7 +15,10 @@ interface Kept {
 }
 
 export interface KeptVenues {
-  readonly store: StoreApi<Kept>;
+  /** `listed`: as Home lists them; nothing of it comes or moves while one looks at it, or comes back to it. */
+  readonly store: StoreApi<Kept & { readonly listed: Kept }>;
+  /** Home is opened anew: it lists what is kept now. */
+  list(): void;
   /** Whether it is a favourite now. */
   toggle(venue: KeptVenue): boolean;
   remember(venue: KeptVenue): void;
@@ -30,9 +33,12 @@ export const keptVenuesOf = perHost(({ storage, session }: Pick<DiscoveryHost, '
     favourites: storage.read(FAVOURITES, decodeKeptVenues) ?? [],
     seen: storage.read(SEEN, decodeKeptVenues) ?? [],
   });
-  const store = createStore(read);
-  const refresh = () => store.setState(read(), true);
-  session.changes.subscribe(refresh);
+  const store = createStore<Kept & { readonly listed: Kept }>(() => ({ ...read(), listed: read() }));
+  const refresh = () => store.setState(read());
+  const list = () => store.setState({ ...read(), listed: read() }, true);
+  /** Of what is listed something is no longer there. */
+  const unlist = (change: (listed: Kept) => Kept) => store.setState(({ listed }) => ({ listed: change(listed) }));
+  session.changes.subscribe(list);
   for (const key of [FAVOURITES, SEEN] as const) storage.changes(key).subscribe(refresh);
   const keep = (key: typeof FAVOURITES | typeof SEEN, venues: readonly KeptVenue[]): void => {
     if (venues.length === 0) storage.remove(key);
@@ -41,6 +47,7 @@ export const keptVenuesOf = perHost(({ storage, session }: Pick<DiscoveryHost, '
   };
   return {
     store,
+    list,
     toggle: (venue) => {
       const favourites = toggled(read().favourites, venue);
       keep(FAVOURITES, favourites);
@@ -51,7 +58,11 @@ export const keptVenuesOf = perHost(({ storage, session }: Pick<DiscoveryHost, '
       const { favourites, seen } = read();
       if (favourites.some((one) => isSameVenue(one, venue))) keep(FAVOURITES, without(favourites, venue));
       if (seen.some((one) => isSameVenue(one, venue))) keep(SEEN, without(seen, venue));
+      unlist((listed) => ({ favourites: without(listed.favourites, venue), seen: without(listed.seen, venue) }));
     },
-    forgetSeen: () => keep(SEEN, []),
+    forgetSeen: () => {
+      keep(SEEN, []);
+      unlist(({ favourites }) => ({ favourites, seen: [] }));
+    },
   };
 });

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
@@ -23,7 +24,13 @@ function RowsMissing({ cause }: { cause: unknown }) {
 /** Favourites and what was looked at last, with what the list near by says of them now; nothing where nothing was kept. Q176. */
 export function KeptVenues() {
   const host = useHost<'mf-discovery'>();
-  const hasAny = useStore(keptVenuesOf(host).store, ({ favourites, seen }) => favourites.length + seen.length > 0);
+  const kept = keptVenuesOf(host);
+  const [isBack] = useState(useNavigationType() === 'POP');
+  // Who comes back finds the page as it was left; with one row more above, the list would be elsewhere.
+  useLayoutEffect(() => {
+    if (!isBack) kept.list();
+  }, [kept, isBack]);
+  const hasAny = useStore(kept.store, ({ listed: { favourites, seen } }) => favourites.length + seen.length > 0);
   const near = useStore(nearbyOf(host).store);
   if (!hasAny || near.status === 'failed') return null;
   if (near.status === 'loading') return <RowShape />;

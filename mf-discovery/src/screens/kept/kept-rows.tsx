@@ -20,7 +20,7 @@ import * as s from './kept-rows.module.css';
 export function KeptRows({ venues }: { readonly venues: readonly NearVenue[] }) {
   const { t } = useTranslation('mf-discovery');
   const kept = keptVenuesOf(useHost<'mf-discovery'>());
-  const { favourites, seen } = useStore(kept.store);
+  const { favourites, seen } = useStore(kept.store, ({ listed }) => listed);
   const near = keptNear(favourites, seen, venues);
   // Of what is kept nothing may be near.
   if (near.favourites.length + near.seen.length === 0) return null;

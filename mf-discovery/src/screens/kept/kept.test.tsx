@@ -23,7 +23,11 @@ const shown = async (name: string) => (await row(name)).map((tile) => tile.query
 
 describe('a heart', () => {
   it('keeps a venue of a list on the device, shows it on Home with what the list says now, and takes it out again', async () => {
-    const { stored, notices, settle } = await open('/');
+    const { stored, notices, settle, router } = await open('/');
+    const openAnew = async () => {
+      await act(() => router.navigate('/l/restaurants'));
+      await act(() => router.navigate('/'));
+    };
     expect(screen.queryByRole('list', { name: 'Tus favoritos' })).toBeNull();
     expect(heart('Local 2').getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(heart('Local 2'));
@@ -31,12 +35,18 @@ describe('a heart', () => {
     expect(heart('Local 2').getAttribute('aria-pressed')).toBe('true');
     expect(stored.get(FAVOURITES)?.value).toEqual([at(2)]);
     expect(notices).toEqual([{ tone: 'ok', text: 'Guardado en tus favoritos de este dispositivo' }]);
+    // Nothing moves under the finger, nor for who comes back: it is listed when Home is opened the next time.
+    await act(() => router.navigate('/l/restaurants'));
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('list', { name: 'Tus favoritos' })).toBeNull();
+    await openAnew();
     const [tile] = await row('Tus favoritos');
     expect(tile?.textContent).toMatch(/^Local 2Cerrado · /);
     expect(within(tile!).getByRole('link').getAttribute('href')).toContain('/local-2/2');
     fireEvent.click(heart('Local 2'));
     await settle();
     expect(stored.has(FAVOURITES)).toBe(false);
+    await openAnew();
     expect(screen.queryByRole('list', { name: 'Tus favoritos' })).toBeNull();
   });
 
