@@ -31,6 +31,8 @@ export const PASSPORT = passportOf('mf-checkout', {
   keys: ['LEFTFOR', 'TEMPCART'],
   storage: {
     LASTMPG: { class: 'device', lifetimeMs: null, version: 1 },
+    /** That whoever waits is called when an order moves, and how this device can. Q177. */
+    'mf-checkout/ALERTS': { class: 'device', lifetimeMs: null, version: 1 },
     IOGAE: { class: 'personal', lifetimeMs: null, version: 1 },
   },
   domains: ['order'],

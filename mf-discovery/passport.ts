@@ -18,6 +18,10 @@ export const PASSPORT = passportOf('mf-discovery', {
     LASTRL: { class: 'cache', lifetimeMs: 5 * MINUTE, version: 1 },
     /** What was searched for last on this device: about whoever searched, so it goes with the person. Q133. */
     'mf-discovery/searches': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
+    /** The venues that somebody put a heart on; gone with the person, a year after the last one. Q176. */
+    'mf-discovery/FAVOURITES': { class: 'personal', lifetimeMs: 365 * DAY, version: 1 },
+    /** The venues whose pages were opened last. Q176. */
+    'mf-discovery/SEEN': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
   },
   domains: ['discovery'],
   reads: ['address/choose', 'cart/set-dispatch', 'order/find-recent', 'order/in-progress', 'order/repeat', 'order/show'],

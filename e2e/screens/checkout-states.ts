@@ -31,6 +31,14 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
     shows: (textOf) => textOf('mf-checkout', 'order.failed.title'),
   },
+  'Order-receipt': {
+    ...order,
+    isWide: true,
+    path: ({ place }, idorden) => `${hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD')}?receipt=1`,
+    // Its address has a query.
+    steps: () => Promise.resolve(),
+    shows: (textOf) => textOf('mf-checkout', 'receipt.note'),
+  },
   'Order-rejected': {
     ...order,
     prepare: async ({ provider, sandbox, login, place }) => {

@@ -74,6 +74,14 @@ export async function endBill({ sandbox }: Scene, ioext: string, action: 'collec
 export const keepsDiet = async ({ page }: Scene) =>
   page.evaluate((diet) => localStorage.setItem('DIET', diet), envelope('DIET', { a: ['gluten', 'egg'], d: ['vegetarian'] }));
 
+/** A heart on the venue of this theme, and others that were looked at. */
+export const keepsVenues = async ({ page, place }: Scene) => {
+  const kept = (...ids: readonly number[]) => ids.map((simpleId) => ({ country: 'cl', simpleId, dk: 0 }));
+  const keys = { 'mf-discovery/FAVOURITES': kept(place.simpleId), 'mf-discovery/SEEN': kept(1, 3, 5, 7) };
+  const texts = Object.entries(keys).map(([key, value]) => [key, envelope(key, value)] as const);
+  await page.evaluate((entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)), texts);
+};
+
 /** The dish that lies in the cart is gone. */
 export async function sellOut({ sandbox, place }: Scene): Promise<void> {
   const venue = `${100 + place.simpleId}/1`;

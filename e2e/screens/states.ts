@@ -2,7 +2,7 @@ import { settled } from './audit.ts';
 import { CHECKOUT_STATES } from './checkout-states.ts';
 import { expect } from '../support/shop.ts';
 import { venuePath, menu } from './visit.ts';
-import { orderInKitchen, fault, keepsDiet } from './preparations.ts';
+import { orderInKitchen, fault, keepsDiet, keepsVenues } from './preparations.ts';
 import { toMap, toVerify, toDetails, pressShell, toReview } from './steps.ts';
 import type { Visit } from './visit.ts';
 
@@ -29,6 +29,12 @@ export const STATES: Readonly<Record<string, Visit>> = {
     shows: (textOf) => textOf('shell', 'offline'),
   },
   'Home-order': { who: 'diner', prepare: orderInKitchen, path: () => '/', shows: (textOf) => textOf('mf-discovery', 'pill.preparing') },
+  'Home-kept': {
+    prepare: keepsVenues,
+    path: () => '/',
+    isWide: true,
+    shows: (textOf) => textOf('mf-discovery', 'kept.favourites'),
+  },
   'Home-ideas': {
     path: () => '/',
     steps: ({ page }) => page.getByRole('searchbox').fill('pizza'),

@@ -22,6 +22,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'integrity.spec.ts': ['mf-discovery', 'mf-booking', 'mf-kiosk', 'mf-stadium'],
   'killed-remote.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-stadium'],
   'kills.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'kept-and-waiting.spec.ts': ['mf-discovery', 'mf-checkout', 'mf-menu-cart', 'mf-profile'],
   'kiosk-abandoned.kiosk.spec.ts': ['mf-kiosk'],
   'kiosk-faults.kiosk.spec.ts': ['mf-kiosk'],
   'kiosk-kills.kiosk.spec.ts': ['mf-kiosk'],

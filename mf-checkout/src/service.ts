@@ -4,6 +4,7 @@ import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
 import { summaryOf } from './rules/order-book.ts';
 import type { CheckoutHost } from './state/host.ts';
+import { alertsOf } from './state/order-alerts.ts';
 import { followLiveOrders } from './state/live-orders.ts';
 import { orderPath } from './state/order-path.ts';
 import { type OrdersStore, type OrdersView, shownOrders } from './state/orders-store.ts';
@@ -30,6 +31,7 @@ export const service: RemoteService<'mf-checkout'> = {
       billsOf(host).follow(),
       followLiveOrders(host, orders),
       publishInProgress(host, orders),
+      alertsOf(host).follow(orders),
       watchPendingPayment(host, orders),
       () => following.unsubscribe(),
       host.bus.handle('order/refresh', async () => {

@@ -94,4 +94,6 @@ export {
 } from 'lucide-react';
 /** Those of a keyboard. */
 export { ArrowBigUp, Delete } from 'lucide-react';
+/** That of favourites. */
+export { Heart } from 'lucide-react';
 export type { LucideIcon as Icon } from 'lucide-react';

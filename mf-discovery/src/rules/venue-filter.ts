@@ -48,9 +48,14 @@ export function usefulSwitches(venues: readonly NearVenue[]): readonly Switch[] 
   });
 }
 
+/** Whether a venue has all that a list is narrowed to. */
+export function passes(venue: VenueSummary, on: readonly Switch[]): boolean {
+  return on.every((name) => HOLDS[name](venue));
+}
+
 /** The venues that a filter leaves, open ones first, then as it sorts; equal ones by distance. */
 export function filterVenues(venues: readonly NearVenue[], { on, sort }: VenueFilter): readonly NearVenue[] {
-  const left = venues.filter(({ venue }) => on.every((name) => HOLDS[name](venue)));
+  const left = venues.filter(({ venue }) => passes(venue, on));
   const ranks: Readonly<Record<Sort, (near: NearVenue) => number>> = {
     near: ({ km }) => km,
     quick: ({ venue }) => minutesOf(venue),

@@ -50,6 +50,28 @@ describe('which place', () => {
   });
 });
 
+describe('what was searched for', () => {
+  it('is narrowed by the same filters, as it answers the words; back takes the filter back and keeps them', async () => {
+    const found = nearbyAnswer(4, (index) => ({ nombre: `Pizza ${4 - index}`, ta: index === 0 ? -1 : 1 }));
+    const { router, search, settle } = await openApp('/l/search?q=pizza', {
+      api: { 'search-venues': found, 'search-products': { ok: true, data: [] } },
+      keys: PASSPORT.storage,
+    });
+    const shown = () => within(screen.getByRole('list', { name: 'Locales' })).getAllByRole('heading', { level: 4 }).length;
+    expect(shown()).toBe(4);
+    expect(screen.queryByRole('combobox', { name: 'Ordenar por' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Abierto ahora' }));
+    await settle();
+    expect([search(), shown()]).toEqual(['?q=pizza&only=open', 3]);
+    await act(() => router.navigate(-1));
+    expect([search(), shown()]).toEqual(['?q=pizza', 4]);
+    await act(() => router.navigate('/l/search?q=pizza&only=open,vegetarian'));
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await settle();
+    expect([search(), shown()]).toEqual(['?q=pizza', 4]);
+  });
+});
+
 describe('the search box', () => {
   const box = () => screen.getByRole('searchbox', { name: 'Buscar' });
   const type = (value: string) => fireEvent.change(box(), { target: { value } });

@@ -166,6 +166,17 @@ describe('what is stored', () => {
     expect([...items.keys()]).toEqual(['DGID']);
   });
 
+  it('with health goes what a part added about a person; what the specification names stays (Q175)', () => {
+    const rule = { owner: 'mf-discovery', class: 'personal', lifetimeMs: null, version: 1 } as const;
+    const { storage, items } = setUp({ brought: { 'mf-discovery/FAVOURITES': rule, IOGAE: { ...rule, owner: 'mf-checkout' } } });
+    storage.forPart('mf-discovery').write('mf-discovery/FAVOURITES', []);
+    storage.forPart('mf-checkout').write('IOGAE', []);
+    storage.wipe(['order']);
+    expect([...items.keys()]).toEqual(['mf-discovery/FAVOURITES', 'IOGAE']);
+    storage.wipe(['health']);
+    expect([...items.keys()]).toEqual(['IOGAE']);
+  });
+
   it('that an undefined value was written means that the key is removed', () => {
     const { storage, items } = setUp();
     storage.forPart('shell').write('IDI', 'es-ES');

@@ -27,7 +27,10 @@ export interface StorageOptions {
 
 export interface AppStorage {
   forPart<Id extends PartId>(id: Id): PartStorage<Id>;
-  /** Removes all keys of these classes, whoever owns them; with `health` also what parts have left that this page does not know: nobody can say how private it is. */
+  /**
+   * Removes all keys of these classes, whoever owns them; with `health` also what parts added about a person under names of their own (Q175), and what
+   * parts have left that this page does not know: nobody can say how private it is.
+   */
   wipe(classes: readonly StorageClass[]): void;
   /** "Clear local data": all keys except the device id. Q13. */
   clearAll(): void;
@@ -37,7 +40,7 @@ export interface AppStorage {
 }
 
 /** A key that a part adds by its passport. */
-const OF_PARTS = /^mf-[a-z0-9-]+\/[A-Z0-9_]+$/;
+const OF_PARTS = /^mf-[a-z0-9-]+\/\w+$/;
 
 /**
  * Browser storage by registered keys. Each value lies in an envelope with version and time; one that is expired, older
@@ -98,7 +101,9 @@ export function createStorage(options: StorageOptions): AppStorage {
     }),
     wipe: (classes) => {
       values.removeAll((_, rule) => classes.includes(rule.class));
-      if (classes.includes('health')) values.removeStray();
+      if (!classes.includes('health')) return;
+      values.removeAll((key, rule) => rule.class === 'personal' && OF_PARTS.test(key));
+      values.removeStray();
     },
     clearAll: () => {
       values.removeAll((key) => key !== 'DGID');

@@ -1,27 +1,25 @@
 import { Link } from 'react-router';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { KitchenStatus, OrderLine } from '@comanda/shared-contracts/domain/order';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { statusTextKey } from '@comanda/shared-contracts/domain/statuses';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
-import { Banner } from '@comanda/shared-ui/banner';
 import { Card } from '@comanda/shared-ui/card';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag, type TagTone } from '@comanda/shared-ui/tag';
-import { type PartlyPaid, partlyPaid, shownAmounts } from '../../rules/order-amounts.ts';
 import { isOpenCheckin } from '../../rules/order-book.ts';
-import { isInProcess, isPaid, statusColor } from '../../rules/order-status.ts';
+import { isInProcess } from '../../rules/order-status.ts';
 import { addAgain } from '../../state/add-again.ts';
 import { tablePath } from '../../state/order-path.ts';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-part.ts';
-import { useBill } from './use-bill.ts';
+import { OrderTotals } from './order-totals.tsx';
 import * as s from './lines-card.module.css';
 
 const KITCHEN_TONES: Readonly<Record<KitchenStatus, TagTone>> = {
@@ -64,7 +62,7 @@ export function LinesCard({ order, venue }: OrderPartProps) {
           <Line key={line.id} line={line} order={order} venue={venue} />
         ))}
       </ul>
-      <Totals order={order} venue={venue} />
+      <OrderTotals order={order} venue={venue} />
     </Card>
   );
 }
@@ -110,64 +108,5 @@ function Line({ line, order }: OrderPartProps & { readonly line: OrderLine }) {
         />
       ) : null}
     </li>
-  );
-}
-
-function Totals({ order, venue }: OrderPartProps) {
-  const { t } = useTexts();
-  const money = (amount: Money) => formatMoney(amount, order.venue.priceFormat);
-  const amounts = shownAmounts(order);
-  const part = partlyPaid(useBill({ order, venue }));
-  const isDelivery = order.dispatch === DispatchType.DELIVERY;
-  return (
-    <>
-      <dl className={s.totals}>
-        <Row label={t('amount.subtotal')} value={money(amounts.subtotal)} />
-        {order.discount.minor === 0 ? null : <Row label={t('amount.discount')} value={`−${money(order.discount)}`} />}
-        {isDelivery ? (
-          <Row label={t('amount.delivery')} value={order.deliveryFee.minor === 0 ? t('amount.free') : money(order.deliveryFee)} />
-        ) : null}
-        {order.tip.minor === 0 ? null : <Row label={t('amount.tip')} value={money(order.tip)} />}
-        {part === undefined ? <Total label={t(totalKey(order))} value={money(amounts.total)} /> : <Part part={part} money={money} />}
-      </dl>
-      {amounts.mustBeChecked ? <Banner tone="warn">{t('order.mustBeChecked')}</Banner> : null}
-    </>
-  );
-}
-
-/** Of an order that ended unpaid, or of which nobody can say how it is paid, the sum alone. X-05. */
-function totalKey(order: OrderPartProps['order']): 'amount.paid' | 'amount.toPay' | 'amount.total' {
-  if (paymentOutcome(order).kind === 'unknown') return 'amount.total';
-  if (isPaid(order.paymentCode)) return 'amount.paid';
-  return statusColor(order.statusCode) === 'red' ? 'amount.total' : 'amount.toPay';
-}
-
-/** Others at the table have paid a part: nobody is asked for all of it. X-13. */
-function Part({ part, money }: { readonly part: PartlyPaid; readonly money: (amount: Money) => string }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <Row label={t('amount.ofBill')} value={money(part.total)} />
-      <Row label={t('amount.paidSoFar')} value={`−${money(part.paid)}`} />
-      <Total label={t('amount.left')} value={money(part.rest)} />
-    </>
-  );
-}
-
-function Total({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className={s.total}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function Row({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className={layout.apart16}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionBar } from './action-bar.tsx';
 import { DataCard } from './data-card.tsx';
+import { HelpCard } from './help-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { OrderPartProps } from './order-part.ts';
@@ -15,6 +16,7 @@ export function OrderPage({ order, venue }: OrderPartProps) {
       <div className={s.side}>
         <LinesCard order={order} venue={venue} />
         <DataCard order={order} venue={venue} />
+        <HelpCard order={order} venue={venue} />
         <ActionBar order={order} venue={venue} />
       </div>
     </div>

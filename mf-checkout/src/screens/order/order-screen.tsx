@@ -1,9 +1,10 @@
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { Tag } from '@comanda/shared-ui/tag';
+import { standKey, standOf } from '../../rules/order-moves.ts';
 import { isInProcess } from '../../rules/order-status.ts';
 import { personOf } from '@comanda/shared-contracts/domain/person';
 import type { OpenOrderView } from '../../state/open-order.ts';
@@ -11,6 +12,8 @@ import { VenueLogo } from '../cart/venue-logo.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
+import { useSeenOrder } from './alert-switch.tsx';
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { OrderPage } from './order-page.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 import { OrderFailed, OrderNotFound, OrderSkeleton } from './order-states.tsx';
@@ -37,9 +40,15 @@ function Frame({ view, onRetry }: { readonly view: OpenOrderView; readonly onRet
   const { t } = useTexts();
   const order = view.status === 'ready' ? view.order : undefined;
   const venue = view.status === 'ready' ? view.venue : null;
-  const title = order?.venue.name ?? t('order.title');
+  // Its receipt is the same page, at an address of its own. Q179.
+  const isReceipt = useSearchParams()[0].has('receipt');
+  const title = isReceipt ? t('receipt.open') : (order?.venue.name ?? t('order.title'));
   const number = order === undefined ? undefined : t('order.number', { number: order.id });
-  useTitle(number ?? t('order.title'));
+  const stand = order === undefined ? undefined : standOf(order);
+  useTitle(
+    [stand === undefined ? undefined : t(standKey(stand)), number ?? t('order.title')].filter((part) => part !== undefined).join(' · '),
+  );
+  useSeenOrder(order);
   return (
     <>
       <PageHeader
@@ -58,7 +67,11 @@ function Frame({ view, onRetry }: { readonly view: OpenOrderView; readonly onRet
       {view.status === 'loading' ? <OrderSkeleton /> : null}
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <OrderFailed onRetry={onRetry} /> : null}
-      {view.status === 'ready' ? <OrderPage order={view.order} venue={view.venue} /> : null}
+      {view.status !== 'ready' ? null : isReceipt ? (
+        <ReceiptSheet order={view.order} venue={view.venue} />
+      ) : (
+        <OrderPage order={view.order} venue={view.venue} />
+      )}
     </>
   );
 }

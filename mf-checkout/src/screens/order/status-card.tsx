@@ -20,8 +20,10 @@ import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-part.ts';
+import { AlertSwitch } from './alert-switch.tsx';
 import { PickupPlace } from './pickup-place.tsx';
 import { StepList } from './step-list.tsx';
+import { useAwake } from './use-awake.ts';
 import * as s from './status-card.module.css';
 
 /** Banner, expected time and the way of the order. Spec C2-066, C4-002, C4-003. */
@@ -64,6 +66,7 @@ export function StatusCard({ order, venue }: OrderPartProps) {
           </>
         )}
         <Links order={order} venue={venue} />
+        <AlertSwitch order={order} />
       </div>
     </Card>
   );
@@ -111,8 +114,15 @@ function Ready({ order }: Pick<OrderPartProps, 'order'>) {
     <div aria-live="polite">
       <p className={s.fact}>{t('order.detail.ready')}</p>
       <p className={cx(layout.sectionText, layout.tabular)}>{t('order.number', { number: order.id })}</p>
+      {order.dispatch === DispatchType.PICKUP ? <Awake /> : null}
     </div>
   );
+}
+
+/** What is shown at the counter stays to be seen. Q178. */
+function Awake() {
+  const { t } = useTexts();
+  return useAwake() ? <p className={layout.note}>{t('order.awake')}</p> : null;
 }
 
 /** The one big fact: when it is there. Past that time it says so instead of a time that is gone. */

@@ -9,6 +9,7 @@ import { VenueCover } from '@comanda/shared-ui/venue-cover';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { actionsOf } from '../../rules/venue-actions.ts';
 import type { CardLevel } from './card-level.ts';
+import { Heart } from '../kept/heart.tsx';
 import { useVenuePath } from './use-venue-path.tsx';
 import { Distance, Initials, PriceRange, useCuisines } from './venue-facts.tsx';
 import * as s from './large-card.module.css';
@@ -38,6 +39,7 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
         time={delivery === undefined ? undefined : { label: t('card.delivery'), text: formatMinutes(delivery) }}
         wide
       />
+      <Heart venue={venue} size="sm" className={s.heart} />
       <div className={s.body}>
         <div className={s.head}>
           <Heading className={s.name}>

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { actionsOf } from '../../rules/venue-actions.ts';
 import type { CardLevel } from './card-level.ts';
+import { Heart } from '../kept/heart.tsx';
 import { useVenuePath } from './use-venue-path.tsx';
 import { Distance, PriceRange, useCuisines } from './venue-facts.tsx';
 import * as s from './small-card.module.css';
@@ -58,6 +59,7 @@ export function SmallCard({
             {t('card.closed')}
           </Tag>
         )}
+        <Heart venue={venue} size="sm" className={s.heart} />
       </div>
       <div className={s.body}>
         <Heading className={s.name}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { CategoryBanners } from './category-banners.tsx';
+import { KeptVenues } from './kept-venues.tsx';
 import { NearbySection } from './nearby-section.tsx';
 import { OrdersOnTheWay, WatchedOrdersOnTheWay } from './orders-on-the-way.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -19,6 +20,7 @@ export function Component() {
         <SearchForm />
       </div>
       <CategoryBanners />
+      <KeptVenues />
       <NearbySection />
       {/* A visitor has no orders: nothing is loaded to find that out. */}
       {kind === 'visitor' ? <WatchedOrdersOnTheWay /> : <OrdersOnTheWay />}

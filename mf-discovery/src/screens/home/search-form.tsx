@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { ComponentType, FocusEvent, SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { Field } from '@comanda/shared-ui/field';
-import { Search } from '@comanda/shared-ui/icons';
-import { LONGEST_SEARCH } from '../../rules/search-score.ts';
 import { rememberSearch } from '../../state/recent-searches.ts';
+import { SearchField } from '../search-field.tsx';
 import { searchPath } from '../search-path.ts';
 import * as s from './search-form.module.css';
 
@@ -15,7 +12,6 @@ const loadIdeas = () => import(/* webpackChunkName: "mf-discovery-ideas" */ './s
 /** The search box of Home: what is typed opens the search with it; meanwhile it suggests. Spec C2-025, Q108, Q133. */
 export function SearchForm() {
   const host = useHost<'mf-discovery'>();
-  const { t } = useTranslation('mf-discovery');
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [Ideas, setIdeas] = useState<ComponentType<{ readonly text: string }>>();
@@ -39,17 +35,7 @@ export function SearchForm() {
   return (
     <form role="search" action={host.navigation.href('Search')} onSubmit={submit}>
       <div className={s.form} role="none" onFocus={open} onBlur={leave}>
-        <Field
-          look="raised"
-          label={t('search.label')}
-          hideLabel
-          prefix={<Search />}
-          type="search"
-          name="q"
-          placeholder={t('search.placeholder')}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={LONGEST_SEARCH}
+        <SearchField
           value={text}
           onValueChange={setText}
           onKeyDown={({ key }) => {

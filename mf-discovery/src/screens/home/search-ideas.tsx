@@ -9,7 +9,7 @@ import { venueIdeas } from '../../rules/search-ideas.ts';
 import { nearbyOf } from '../../state/nearby.ts';
 import { searchPath } from '../search-path.ts';
 import { RecentSearches } from '../venue-list/recent-searches.tsx';
-import * as s from './search-ideas.module.css';
+import * as s from '../lines.module.css';
 
 /** Below the search box of Home: what was searched for last, or the venues near by that the letters so far may mean. Nothing is asked of the provider for it. Q133. */
 export function SearchIdeas({ text }: { readonly text: string }) {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { cx } from '@comanda/shared-ui/cx';
-import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
-import { Search, X } from '@comanda/shared-ui/icons';
+import { X } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { LONGEST_SEARCH, isSearchable } from '../../rules/search-score.ts';
 import { rememberSearch } from '../../state/recent-searches.ts';
+import { SearchField } from '../search-field.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -65,18 +65,8 @@ function SearchBox({ asked }: { asked: string }) {
   };
   return (
     <form role="search" onSubmit={submit}>
-      <Field
-        look="raised"
-        label={t('search.label')}
-        hideLabel
-        prefix={<Search />}
+      <SearchField
         suffix={text !== '' && <IconButton kind="plain" size="sm" label={t('search.clear')} icon={<X />} onClick={() => setText('')} />}
-        type="search"
-        name="q"
-        placeholder={t('search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={LONGEST_SEARCH}
         value={text}
         onValueChange={setText}
       />

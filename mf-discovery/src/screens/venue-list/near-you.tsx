@@ -1,9 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@comanda/shared-ui/button';
-import { Search } from '@comanda/shared-ui/icons';
-import { StateView } from '@comanda/shared-ui/state-view';
-import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { filterVenues } from '../../rules/venue-filter.ts';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
@@ -12,6 +8,7 @@ import { useNearby } from '../use-nearby.tsx';
 import { BesideMap } from './beside-map.tsx';
 import { FilterBar, useVenueFilter } from './filter-bar.tsx';
 import { ListPage } from './list-page.tsx';
+import { NoneLeft } from './none-left.tsx';
 
 /**
  * All restaurants near the diner. What was shown is shown again at once, so that the page is as high as it was and its
@@ -43,18 +40,7 @@ function Listed({ venues }: { readonly venues: readonly NearVenue[] }) {
     <ListPage note={t('nearby.count', { count: shown.length })}>
       <FilterBar venues={venues} filter={filter} show={show} />
       {shown.length === 0 ? (
-        <StateView
-          live="status"
-          picture={<StudioPicture stem="pot" />}
-          badge={<Search />}
-          title={t('filter.none')}
-          text={t('filter.noneText')}
-          actions={
-            <Button wide onClick={() => show({ on: [], sort: filter.sort })}>
-              {t('filter.clear')}
-            </Button>
-          }
-        />
+        <NoneLeft onClear={() => show({ on: [], sort: filter.sort })} />
       ) : (
         <BesideMap venues={shown}>
           <CardList venues={shown} label={t('nearby.title')} level={2} />

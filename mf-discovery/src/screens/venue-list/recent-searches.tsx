@@ -8,6 +8,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { cx } from '@comanda/shared-ui/cx';
 import { searchPath } from '../search-path.ts';
 import { forgetSearches, recentSearches } from '../../state/recent-searches.ts';
+import * as lines from '../lines.module.css';
 import * as s from './recent-searches.module.css';
 
 /** What was searched for last on this device, with the bin for all of it; nothing where nothing was. Q133. */
@@ -31,9 +32,9 @@ export function RecentSearches() {
       <ul>
         {recent.map((text) => (
           <li key={text}>
-            <Link to={searchPath(host, text)} className={s.line}>
+            <Link to={searchPath(host, text)} className={lines.line}>
               <History size={20} aria-hidden="true" />
-              <span className={s.text}>{text}</span>
+              <span className={lines.text}>{text}</span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { keptVenuesOf } from '../../state/kept-venues.ts';
 import { openVenueOf } from '../../state/open-venue.ts';
 import type { OpenVenueState } from '../../state/open-venue.ts';
 
@@ -21,6 +22,13 @@ export function useVenue(): {
   useEffect(() => {
     if (ref !== undefined) void flow.open(ref);
   }, [flow, ref]);
+  useEffect(() => {
+    if (ref === undefined) return;
+    const kept = keptVenuesOf(host);
+    if (state?.status === 'ready') kept.remember(state.venue);
+    // The provider says that there is no such venue; one that could not be asked for is still one.
+    if (state?.status === 'failed' && state.failure.kind === 'domain') kept.drop({ ...ref, dk: ref.dk ?? 0 });
+  }, [host, ref, state]);
   return {
     state: state ?? { status: 'missing' },
     ref,

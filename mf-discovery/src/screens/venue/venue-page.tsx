@@ -11,6 +11,7 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { addressLine } from '@comanda/shared-contracts/domain/address-line';
 import { mapsLink } from '@comanda/shared-contracts/domain/contact-items';
 import { Initials, PriceRange, useCuisines } from '../cards/venue-facts.tsx';
+import { Heart } from '../kept/heart.tsx';
 import { ActionButtons, doorsOf } from './action-buttons.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { showInfo } from './show-info.ts';
@@ -51,7 +52,10 @@ export function VenuePage({ venue }: { venue: Venue }) {
             icon={<ArrowLeft />}
             onClick={() => host.navigation.back(host.environment.home)}
           />
-          <IconButton data-on-photo="" label={t('venue.share')} icon={<Share2 />} onClick={share.onShare} />
+          <span className={s.toolsEnd}>
+            <Heart venue={venue} />
+            <IconButton data-on-photo="" label={t('venue.share')} icon={<Share2 />} onClick={share.onShare} />
+          </span>
         </div>
         <span className={s.logo}>
           <Picture src={venue.logoUrl} alt="" width={72} height={72} priority placeholder={<Initials name={venue.name} />} />

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { PASSPORT } from '../../../passport.ts';
+import { nearbyAnswer, openApp } from '../../test-app.tsx';
+
+const FAVOURITES = 'mf-discovery/FAVOURITES';
+const SEEN = 'mf-discovery/SEEN';
+const at = (simpleId: number, country = 'cl') => ({ country, simpleId, dk: 0 });
+const open = (path: string, storage: Readonly<Record<string, unknown>> = {}, options = {}) =>
+  openApp(path, {
+    api: { 'venues-nearby': nearbyAnswer(4, (index) => ({ ta: index === 1 ? -1 : 1 })) },
+    storage,
+    keys: PASSPORT.storage,
+    ...options,
+  });
+const heart = (name: string) => screen.getByRole('button', { name: `Favorito: ${name}` });
+const row = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+const shown = async (name: string) => (await row(name)).map((tile) => tile.querySelector('h3')?.textContent);
+
+describe('a heart', () => {
+  it('keeps a venue of a list on the device, shows it on Home with what the list says now, and takes it out again', async () => {
+    const { stored, notices, settle, router } = await open('/');
+    const openAnew = async () => {
+      await act(() => router.navigate('/l/restaurants'));
+      await act(() => router.navigate('/'));
+    };
+    expect(screen.queryByRole('list', { name: 'Tus favoritos' })).toBeNull();
+    expect(heart('Local 2').getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(heart('Local 2'));
+    await settle();
+    expect(heart('Local 2').getAttribute('aria-pressed')).toBe('true');
+    expect(stored.get(FAVOURITES)?.value).toEqual([at(2)]);
+    expect(notices).toEqual([{ tone: 'ok', text: 'Guardado en tus favoritos de este dispositivo' }]);
+    // Nothing moves under the finger, nor for who comes back: it is listed when Home is opened the next time.
+    await act(() => router.navigate('/l/restaurants'));
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('list', { name: 'Tus favoritos' })).toBeNull();
+    await openAnew();
+    const [tile] = await row('Tus favoritos');
+    expect(tile?.textContent).toMatch(/^Local 2Cerrado · /);
+    expect(within(tile!).getByRole('link').getAttribute('href')).toContain('/local-2/2');
+    fireEvent.click(heart('Local 2'));
+    await settle();
+    expect(stored.has(FAVOURITES)).toBe(false);
+    await openAnew();
+    expect(screen.queryByRole('list', { name: 'Tus favoritos' })).toBeNull();
+  });
+
+  it('stands on the page of a venue, which counts as seen', async () => {
+    const { stored, settle } = await open('/r/cl/fuente-alameda/1', { [SEEN]: [at(3), at(1)] }, { venue: aVenue() });
+    await settle();
+    expect(stored.get(SEEN)?.value).toEqual([at(1), at(3)]);
+    fireEvent.click(heart('Fuente Alameda'));
+    expect(stored.get(FAVOURITES)?.value).toEqual([at(1)]);
+  });
+});
+
+describe('what is kept', () => {
+  it('is shown where it is near, the latest first, of its own country; a favourite is not named twice', async () => {
+    await open('/', { [FAVOURITES]: [at(3), at(99), at(1, 'pe')], [SEEN]: [at(4), at(3), at(2)] });
+    expect([await shown('Tus favoritos'), await shown('Vistos hace poco')]).toEqual([['Local 3'], ['Local 4', 'Local 2']]);
+  });
+
+  it('of what was seen is forgotten by one touch', async () => {
+    const { stored, settle } = await open('/', { [FAVOURITES]: [at(3)], [SEEN]: [at(4)] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar los vistos hace poco' }));
+    await settle();
+    expect([stored.has(SEEN), stored.has(FAVOURITES), screen.queryByText('Vistos hace poco')]).toEqual([false, true, null]);
+  });
+
+  it.each([
+    ['goes', failed(failure('domain', 'refused')), []],
+    ['stays where nobody could be asked', failed(failure('transport', 'offline')), [at(3)]],
+  ])('of a venue that is gone %s', async (_, venueAnswer, left) => {
+    const { stored } = await open('/r/cl/local-3/3', { [FAVOURITES]: [at(3)], [SEEN]: [at(3), at(4)] }, { venueAnswer });
+    expect(stored.get(FAVOURITES)?.value ?? []).toEqual(left);
+    expect(stored.get(SEEN)?.value).toEqual([...left, at(4)]);
+  });
+
+  it('is gone from the screen with the person whose logout took it', async () => {
+    const { stored, setSession, settle } = await open('/', { [FAVOURITES]: [at(3)] }, { session: aSession() });
+    await row('Tus favoritos');
+    stored.delete(FAVOURITES);
+    await act(async () => setSession(VISITOR));
+    await settle();
+    expect(screen.queryByText('Tus favoritos')).toBeNull();
+  });
+
+  it('in another form than ours is nothing', async () => {
+    await open('/', { [FAVOURITES]: [{ name: 'Local 3', price: 10 }], [SEEN]: 'x' });
+    expect([screen.queryByText('Tus favoritos'), screen.queryByText('Vistos hace poco')]).toEqual([null, null]);
+  });
+});
