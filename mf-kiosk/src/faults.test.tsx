@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, type Failure } from '@comanda/shared-contracts/failures';
 import type { OperationId } from '@comanda/shared-contracts/operations';
-import { operationsIn } from '@comanda/shared-contracts/testing/faults';
+import { distinct, operationsIn } from '@comanda/shared-contracts/testing/faults';
 import { portalInfoRaw, portalVenuesRaw } from '@comanda/shared-contracts/testing/fixtures/wire-kiosk';
 import { openApp } from './test-app.tsx';
 import { menuAnswer, testInfo, type WorldOptions } from './test-world.ts';
@@ -167,7 +167,7 @@ async function play(operation: OperationId, { answer, options, path, go }: Row, 
 
 describe('each call of the kiosk under each fault', () => {
   for (const [operation, row] of Object.entries(CALLS) as [OperationId, Row][]) {
-    for (const [kind, fault] of Object.entries(FAULTS)) {
+    for (const [kind, fault] of distinct(FAULTS)) {
       it(`[X-22] ${operation}, ${kind}: is seen, and reported once`, async () => {
         const { app, asked, reported } = await play(operation, row, fault);
         expect(asked).toBeGreaterThan(0);

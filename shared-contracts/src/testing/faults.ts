@@ -15,9 +15,17 @@ export const FAULTS: Readonly<Record<string, Failure>> = {
   truncated: failure('protocol', 'schema'),
 };
 
-/** Each of these with each fault, for a table of tests. */
+/** Each of these with each fault, for a table of tests. Faults of which the client makes the same are one case, under all of their names. */
 export function withEachFault(names: readonly string[]): readonly (readonly [name: string, fault: string, cause: Failure])[] {
-  return names.flatMap((name) => Object.entries(FAULTS).map(([fault, cause]) => [name, fault, cause] as const));
+  return names.flatMap((name) => distinct(FAULTS).map(([fault, cause]) => [name, fault, cause] as const));
+}
+
+/** By what the client makes of them, the names of all faults of which it makes that. */
+export function distinct<T>(faults: Readonly<Record<string, T>>): readonly (readonly [names: string, cause: T])[] {
+  const known = Map.groupBy(Object.entries(faults), ([, cause]) => JSON.stringify(cause));
+  return [...known.values()].flatMap((same) =>
+    same.slice(0, 1).map(([, cause]) => [same.map(([name]) => name).join(' or '), cause] as const),
+  );
 }
 
 /** The names of the sandbox's fault switches, read from its source. */
