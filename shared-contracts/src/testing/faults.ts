@@ -17,15 +17,11 @@ export const FAULTS: Readonly<Record<string, Failure>> = {
 
 /** Each of these with each fault, for a table of tests. Faults of which the client makes the same are one case, under all of their names. */
 export function withEachFault(names: readonly string[]): readonly (readonly [name: string, fault: string, cause: Failure])[] {
-  return names.flatMap((name) => distinct(FAULTS).map(([fault, cause]) => [name, fault, cause] as const));
-}
-
-/** By what the client makes of them, the names of all faults of which it makes that. */
-export function distinct<T>(faults: Readonly<Record<string, T>>): readonly (readonly [names: string, cause: T])[] {
-  const known = Map.groupBy(Object.entries(faults), ([, cause]) => JSON.stringify(cause));
-  return [...known.values()].flatMap((same) =>
-    same.slice(0, 1).map(([, cause]) => [same.map(([name]) => name).join(' or '), cause] as const),
+  const alike = Map.groupBy(Object.entries(FAULTS), ([, cause]) => JSON.stringify(cause));
+  const distinct = [...alike.values()].flatMap((same) =>
+    same.slice(0, 1).map(([, cause]) => ({ cause, fault: same.map(([kind]) => kind).join(' or ') })),
   );
+  return names.flatMap((name) => distinct.map(({ fault, cause }) => [name, fault, cause] as const));
 }
 
 /** The names of the sandbox's fault switches, read from its source. */
