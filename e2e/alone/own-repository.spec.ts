@@ -101,7 +101,21 @@ test('a team with a repository of its own creates a remote from a registry, test
     expect(await step(team, 'npm', ['test'])).toMatch(/Tests.*passed/);
     expect(await step(team, 'npx', ['remote-kit', 'publish'], { STORE_DIR: sandbox.store })).toContain('is live');
     test.info().annotations.push({ type: 'time', description: `all of it: ${((performance.now() - began) / 1_000).toFixed(1)} s` });
+    // Nothing said that it is to go live untried, so its screens were opened before.
+    expect(await step(team, 'npx', ['remote-kit', 'history'], { STORE_DIR: sandbox.store })).not.toContain('untried');
     await page.goto(sandbox.url() + PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu primera pantalla');
+  });
+
+  await test.step('a screen that throws is found in a browser before anybody sees it', async () => {
+    const screen = join(team, 'src/screens/start/start-screen.tsx');
+    const good = readFileSync(screen, 'utf8');
+    change(screen, "{t('start.title')}", "{String(new Error('made to fail').nothing.here)}");
+    const { code, output } = await run('npx', ['remote-kit', 'publish'], team, { STORE_DIR: sandbox.store });
+    expect(output).toMatch(/does not run in \w+: .*the page offers to try again in its place/);
+    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('nothing is changed') });
+    writeFileSync(screen, good);
+    await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu primera pantalla');
   });
 

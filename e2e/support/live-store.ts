@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { chainsIn } from '@comanda/shared-contracts/hosting/chains';
-import { LiveDocuments } from '@comanda/shell/edge/live-documents.ts';
+import { LiveDocuments } from '@comanda/shell/edge/live-documents';
 import { appendEntry, newestEntry, putComposition } from '../../sandbox/src/testing/live-store.ts';
 
 /** A composition as it is live in a store. */

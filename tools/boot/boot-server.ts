@@ -5,7 +5,7 @@ import { createSandbox } from '../../sandbox/src/app.ts';
 import { createClock } from '../../sandbox/src/server/clock.ts';
 import { callControl, callProvider } from '../../sandbox/src/testing/wire-client.ts';
 import type { Composition } from '../../shared-contracts/src/composition.ts';
-import { ROOT } from '../build/root.ts';
+import { HOME } from '../build/root.ts';
 
 /** A kiosk and a diner that every new sandbox knows. */
 const KIOSK = { kiosId: 'TOTEM-4-1', sc: '4141' };
@@ -38,7 +38,7 @@ export async function startBootServer(store: string, compositions: readonly Comp
   const sandbox = await createSandbox({
     dataDir,
     storeDir: store,
-    assetsDir: join(ROOT, 'sandbox/assets'),
+    assetsDir: join(HOME, 'sandbox/assets'),
     isTest: false,
     printAgent: null,
     clock: createClock(),

@@ -1,13 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Composition } from '../../shared-contracts/src/composition.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
+import { folderDriver } from '../deploy/folder-driver.ts';
+import { readRelease } from '../deploy/store.ts';
 import { bootComposition, bootHost } from './boot-composition.ts';
 import { bootsOf } from './boot-plan.ts';
 import type { Boot } from './boot-plan.ts';
 import type { BootServer } from './boot-server.ts';
 import { startBootServer } from './boot-server.ts';
 import { QUICK_ARGS, quickBrowser } from './chromium.ts';
-import { ASKS, askService, installProbe, showScreen } from './page-probe.ts';
+import { askOf, askService, installProbe, showScreen } from './page-probe.ts';
+import type { Ask } from './page-probe.ts';
 
 /** So long a screen or a service may take on a busy machine, ms. Nobody waits that long for one that comes. */
 const LIMIT_MS = 15_000;
@@ -37,8 +40,9 @@ export async function bootFaults(
   compositions: readonly Composition[],
   moved: ReadonlySet<PartId>,
 ): Promise<readonly BootFault[]> {
-  const boots = bootsOf(compositions, moved);
-  if (boots.length === 0) return [];
+  const planned = bootsOf(compositions, moved);
+  if (planned.length === 0) return [];
+  const boots = await Promise.all(planned.map((boot) => withAsk(store, boot)));
   // The browser starts in a program of its own: what it will ask is made ready meanwhile.
   const [browser, server] = await Promise.allSettled([launch(), serve(store, boots)]);
   try {
@@ -50,6 +54,17 @@ export async function bootFaults(
   }
 }
 
+/** What is tried of a remote: its screens, and its service, where it has one that is asked for. */
+interface Trial extends Boot {
+  readonly ask: Ask | undefined;
+}
+
+/** Asked for is what the release in the store says that it answers. */
+async function withAsk(store: string, boot: Boot): Promise<Trial> {
+  const release = await readRelease(folderDriver(store), boot.remote, boot.version);
+  return { ...boot, ask: askOf(boot.remote, release?.passport?.writes) };
+}
+
 async function serve(store: string, boots: readonly Boot[]): Promise<BootServer> {
   return startBootServer(store, [...new Set(boots.map((boot) => boot.composition))].map(bootComposition));
 }
@@ -57,11 +72,11 @@ async function serve(store: string, boots: readonly Boot[]): Promise<BootServer>
 async function tryAll(
   browser: Browser,
   server: BootServer,
-  boots: readonly Boot[],
+  boots: readonly Trial[],
   moved: ReadonlySet<PartId>,
 ): Promise<readonly BootFault[]> {
   const waiting = [...boots];
-  const failed: Boot[] = [];
+  const failed: Trial[] = [];
   const work = async (): Promise<void> => {
     for (let boot = waiting.shift(); boot !== undefined; boot = waiting.shift())
       if ((await tryOut(browser, server, boot, moved)).length > 0) failed.push(boot);
@@ -87,8 +102,8 @@ async function launch(): Promise<Browser> {
   }
 }
 
-async function tryOut(browser: Browser, server: BootServer, boot: Boot, moved: ReadonlySet<PartId>): Promise<readonly BootFault[]> {
-  const { composition, remote, version, screens } = boot;
+async function tryOut(browser: Browser, server: BootServer, boot: Trial, moved: ReadonlySet<PartId>): Promise<readonly BootFault[]> {
+  const { composition, remote, version, screens, ask } = boot;
   const [first, ...others] = screens;
   if (first === undefined) return [];
   const known = new Set((await server.reports()).map(({ correlationId }) => correlationId));
@@ -101,7 +116,6 @@ async function tryOut(browser: Browser, server: BootServer, boot: Boot, moved: R
     await page.goto(server.url(bootHost(composition.name), first.path), { waitUntil: 'commit' });
     const shown = [await page.evaluate(showScreen, { remote, path: null, limitMs: LIMIT_MS })];
     for (const { path } of others) shown.push(await page.evaluate(showScreen, { remote, path, limitMs: LIMIT_MS }));
-    const { [remote]: ask } = ASKS;
     const service = ask === undefined ? '' : await page.evaluate(askService, { ask, limitMs: LIMIT_MS });
     const sayings = [...said];
     // What the page has not reported yet it reports when it is left.

@@ -8,7 +8,7 @@ export interface Ask {
 }
 
 /** What wakes the service of each remote of the product, as any other part would. */
-export const ASKS: Readonly<Partial<Record<RemoteId, Ask>>> = {
+const ASKS: Readonly<Partial<Record<RemoteId, Ask>>> = {
   'mf-discovery': {
     command: 'discovery/show-venue-info',
     payload: { ref: { country: 'cl', slug: 'fuente-alameda', simpleId: 1 } },
@@ -20,6 +20,16 @@ export const ASKS: Readonly<Partial<Record<RemoteId, Ask>>> = {
   'mf-kiosk': { state: 'kiosk/session' },
   'mf-stadium': { state: 'seat/current' },
 };
+
+/**
+ * How the service of a remote is asked for; undefined: nobody would, as it answers nothing of what is asked here. `writes`: the topics that its passport states;
+ * undefined in a release of before, which is taken to answer.
+ */
+export function askOf(remote: RemoteId, writes: readonly string[] | undefined): Ask | undefined {
+  const { [remote]: ask } = ASKS;
+  const topic = ask?.state ?? ask?.command;
+  return topic === undefined || (writes !== undefined && !writes.includes(topic)) ? undefined : ask;
+}
 
 /** What became of a screen. */
 export interface Shown {

@@ -174,7 +174,7 @@ describe('the fences', () => {
   it.each([
     ['screens to api', 'mf-profile/src/screens/password/a.tsx', '../../api/password.ts', 'mf-profile:api'],
     ['a remote to the shell', 'mf-kiosk/src/state/a.ts', '../../../shell/src/outbox/create-outbox.ts', 'shell:outbox'],
-    ['a remote to what the shell exports', 'mf-kiosk/src/screens/a.tsx', '@comanda/shell/publish/headers.ts', 'shell:/publish'],
+    ['a remote to what the shell exports', 'mf-kiosk/src/screens/a.tsx', '@comanda/shell/publish/headers', 'shell:/publish'],
     ['the shell to a remote', 'shell/src/http/a.ts', '../../../mf-menu-cart/src/rules/cart-lines.ts', 'mf-menu-cart:rules'],
     ['contracts to the shell', 'shared-contracts/src/domain/a.ts', '../../../shell/src/http/client.ts', 'shell:http'],
     ['shared-ui to contracts', 'shared-ui/src/a.tsx', '@comanda/shared-contracts/domain/money', 'shared-contracts:domain'],

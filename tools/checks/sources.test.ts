@@ -60,7 +60,7 @@ const word = "says from './nowhere.ts'";
 
   it('is found by the name of a part as by its place, and a type is no value', () => {
     const files = ['shell/publish/a.ts', 'shared-contracts/src/domain/b.ts', 'shared-ui/src/c.tsx'].map((file) => ({ file, text: '' }));
-    const text = `import '@comanda/shell/publish/a.ts';\nimport type { B } from '@comanda/shared-contracts/domain/b';\nimport '../../shared-ui/src/c.tsx';`;
+    const text = `import '@comanda/shell/publish/a';\nimport type { B } from '@comanda/shared-contracts/domain/b';\nimport '../../shared-ui/src/c.tsx';`;
     const { all, values } = graphOf([...files, { file: 'mf-kiosk/src/d.ts', text }]);
     expect(all.get('mf-kiosk/src/d.ts')).toEqual(files.map(({ file }) => file));
     expect(values.get('mf-kiosk/src/d.ts')).toEqual(['shell/publish/a.ts', 'shared-ui/src/c.tsx']);

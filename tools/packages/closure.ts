@@ -1,35 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../build/root.ts';
 import { PUBLISHED } from './public-modules.ts';
 import { specifiersOf, withSpecifiers } from './specifiers.ts';
+
+/** What is read for what it imports. */
+const IS_CODE = /\.(?:[cm]?js|d\.ts)$/;
 
 /** Of what a program imports of us: whether the project has it installed, else it comes with the program. `module` below the workspace, `remotes`. */
 export type IsInstalled = (workspace: string, module: string) => boolean;
 
 /**
  * All compiled files that some need, themselves included, by their paths: what they import of us by its name is named as the project has it installed, or by
- * the path of the copy that comes along. `replaced`: whose place another file takes. Throws when one of them was not compiled.
+ * the path of the copy that comes along. What no compiler reads (styles, pages, scripts as they are) comes as it lies in the repository. Throws when code that is
+ * needed was not compiled.
  */
-export function closureOf(
-  compiled: string,
-  entries: readonly string[],
-  isInstalled: IsInstalled,
-  replaced: Readonly<Record<string, string>> = {},
-): ReadonlyMap<string, string> {
+export function closureOf(compiled: string, entries: readonly string[], isInstalled: IsInstalled): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const open = [...entries];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (files.has(file)) continue;
     const from = file;
-    const text = withSpecifiers(from, readFileSync(join(compiled, replaced[from] ?? from), 'utf8'), (name) =>
-      nameIn(from, name, isInstalled),
-    );
-    files.set(file, text);
-    const beside = specifiersOf(from, text).flatMap((name) => (name.startsWith('.') ? [pathOf(from, name)] : []));
-    open.push(...beside.filter((path) => !path.endsWith('.css')));
-    for (const path of open) {
-      if (!existsSync(join(compiled, path))) throw new Error(`${from} needs ${path}, which was not compiled`);
+    const place = [compiled, ROOT].map((folder) => join(folder, from)).find((path) => existsSync(path));
+    if (place === undefined) throw new Error(`${from} is needed, and was not compiled`);
+    const text = readFileSync(place, 'utf8');
+    if (!IS_CODE.test(from)) {
+      files.set(file, text);
+      continue;
     }
+    const named = withSpecifiers(from, text, (name) => nameIn(from, name, isInstalled));
+    files.set(file, named);
+    open.push(...specifiersOf(from, named).flatMap((name) => (name.startsWith('.') ? [pathOf(from, name)] : [])));
   }
   return files;
 }
@@ -44,9 +46,14 @@ export function publicName(name: string): string {
 
 function nameIn(from: string, name: string, isInstalled: IsInstalled): string {
   const [scope, workspace = '', ...module] = name.split('/');
-  if (scope !== '@comanda' || !Object.hasOwn(PUBLISHED, workspace) || isInstalled(workspace, module.join('/'))) return publicName(name);
-  const path = relative(dirname(from), `${workspace}/src/${module.join('/')}.js`).replaceAll('\\', '/');
+  if (scope !== '@comanda' || isInstalled(workspace, module.join('/'))) return publicName(name);
+  const path = relative(dirname(from), pathOfOurs(name)).replaceAll('\\', '/');
   return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Where a module of a workspace of ours stands once it is compiled, from the root: as the workspace exports it. */
+function pathOfOurs(name: string): string {
+  return relative(ROOT, fileURLToPath(import.meta.resolve(name))).replace(/\.tsx?$/, '.js');
 }
 
 function pathOf(from: string, name: string): string {

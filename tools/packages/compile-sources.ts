@@ -4,8 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../build/root.ts';
 
-/** What packages are made of, from the root: with what it imports. */
-const SOURCES = ['shared-contracts/src', 'shared-ui/src', 'tools/packages/kit', 'tools/packages/create/*.ts', 'tools/build/*.ts'];
+/** What packages are made of, from the root: with what it imports beside it. What it imports of another workspace by its name is named here as well. */
+const SOURCES = [
+  'shared-contracts/src',
+  'shared-ui/src',
+  'shell/edge',
+  'shell/publish/*.ts',
+  'tools/boot/boot.ts',
+  'tools/build/*.ts',
+  'tools/deploy/*.ts',
+  'tools/packages/kit',
+  'tools/packages/create/*.ts',
+];
 const NO_SOURCES = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts'];
 
 /**

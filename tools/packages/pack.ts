@@ -66,16 +66,16 @@ function isPublic(): IsInstalled {
 }
 
 const KIT = 'tools/packages/kit';
-/** Needs a browser, pages and a provider, all of this repository. */
-const NOT_THERE = { 'tools/boot/boot.js': `${KIT}/no-boot.js` };
+/** The mark on pages in which screens are tried. */
+const MARK = 'sandbox/assets/brand/comanda.svg';
 
 function packKit(compiled: string, target: string): string {
   const folder = emptyFolder(target, '@comanda/remote-kit');
   const entries = [`${KIT}/remote-kit.js`, `${KIT}/vitest.js`, `${KIT}/vitest.d.ts`];
   // Named by their paths, not imported: loaders, and what they put into a page.
   const named = ['unused-code-loader', 'hot-screens-loader', 'hot-screens'].map((file) => `tools/build/${file}.js`);
-  for (const [file, text] of closureOf(compiled, [...entries, ...named], isPublic(), NOT_THERE)) writeInto(folder, file, text);
-  for (const file of ['tools/build/leaflet-loader.mjs', 'shared-contracts/src/assets.d.ts']) {
+  for (const [file, text] of closureOf(compiled, [...entries, ...named], isPublic())) writeInto(folder, file, text);
+  for (const file of ['tools/build/leaflet-loader.mjs', 'shared-contracts/src/assets.d.ts', MARK]) {
     writeInto(folder, file, readFileSync(join(ROOT, file), 'utf8'));
   }
   const bin = program(folder, `${KIT}/remote-kit.js`);

@@ -116,7 +116,7 @@ describe('a team with a repository of its own', () => {
         const { status, stdout, stderr } = spawnSync(process.execPath, args, {
           cwd: team,
           encoding: 'utf8',
-          env: { ...process.env, STORE_DIR: store },
+          env: { ...process.env, STORE_DIR: store, CHROMIUM_PATH: join(folder, 'no-browser') },
         });
         return { status, text: stdout + stderr };
       };
@@ -126,7 +126,10 @@ describe('a team with a repository of its own', () => {
         text: expect.stringContaining('every page of the remote'),
       });
       const kit = 'node_modules/@comanda/remote-kit/dist/tools/packages/kit/remote-kit.js';
-      expect(run(kit, 'publish')).toEqual({
+      // Its screens are tried first, and nothing goes live where they cannot be.
+      expect(run(kit, 'publish')).toEqual({ status: 1, text: expect.stringContaining('no Chromium to try it in: nothing is changed') });
+      expect((await readCompositions(driver))[0]?.remotes[id]).toBeUndefined();
+      expect(run(kit, 'publish', '--no-boot')).toEqual({
         status: 0,
         text: expect.stringMatching(new RegExp(`^${id} 1\\.0\\.0-\\w{10} is live in consumer\n$`)),
       });

@@ -7,10 +7,11 @@ export { c } from "@comanda/shared-contracts/c";
 export * from './all.js';
 const d = await import('./d.js'), later = import(\`./\${d}.js\`);
 const e = import.meta.resolve('@comanda/shared-contracts/e');
+const f = [new URL('./f.html', import.meta.url), new URL('.', import.meta.url), new URL('./f.html', 'https://shop.test')];
 const text = \`import { x } from './x.js';\`; // from './y.js'
 `;
 
-it('finds what a file imports, exports and looks up, and nothing of its texts', () => {
+it('finds what a file imports, exports, looks up and reads beside it, and nothing of its texts', () => {
   expect(specifiersOf('x.js', CODE)).toEqual([
     './a.js',
     './b.css',
@@ -18,12 +19,16 @@ it('finds what a file imports, exports and looks up, and nothing of its texts', 
     './all.js',
     './d.js',
     '@comanda/shared-contracts/e',
+    './f.html',
   ]);
 });
 
 it('gives them other names where they stand', () => {
   expect(withSpecifiers('x.js', CODE, (name) => name.replace('shared-contracts', 'contracts').replace('./', './dist/'))).toBe(
-    CODE.replaceAll('@comanda/shared-contracts', '@comanda/contracts').replaceAll(/\.\/(?=(?:a\.js|b\.css|all\.js|d\.js)['"])/g, './dist/'),
+    CODE.replaceAll('@comanda/shared-contracts', '@comanda/contracts').replaceAll(
+      /\.\/(?=(?:a\.js|b\.css|all\.js|d\.js|f\.html)['"](?!, 'https))/g,
+      './dist/',
+    ),
   );
 });
 

@@ -11,6 +11,8 @@ interface Named {
 const IN_DECLARATIONS = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/dg;
 /** Looked up at run time, not imported. */
 const LOOKED_UP = /\b(?:import\.meta|require)\.resolve\(\s*(['"])([^'"\n]+)\1/dg;
+/** A file beside, read or started at run time. */
+const FILE_BESIDE = /\bnew URL\(\s*(['"])(\.{1,2}\/[^'"\n]+\.\w+)\1,\s*import\.meta\.url\)/dg;
 
 /** The modules that a compiled file or a declaration names, each once, in their order; a name that is put together at run time is none. */
 export function specifiersOf(file: string, text: string): readonly string[] {
@@ -36,7 +38,7 @@ export function packageOf(name: string): string | undefined {
 function namedIn(file: string, text: string): readonly Named[] {
   const found = file.endsWith('.d.ts')
     ? matched(withoutComments(file, text), IN_DECLARATIONS)
-    : [...imported(file, text), ...matched(text, LOOKED_UP)];
+    : [...imported(file, text), ...matched(text, LOOKED_UP), ...matched(text, FILE_BESIDE)];
   return found.toSorted((a, b) => a.start - b.start);
 }
 

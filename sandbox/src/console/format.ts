@@ -5,6 +5,30 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
+const HOURS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const SECONDS = { ...HOURS, second: '2-digit' } as const;
+const DAY = { day: 'numeric', month: 'short' } as const;
+const DAY_OF_YEAR = { ...DAY, year: 'numeric' } as const;
+const WEEKDAY = { ...DAY, weekday: 'short' } as const;
+const WIRE_DAY = { dateStyle: 'short' } as const;
+
+/** Formats are made once: it takes longer to make one than to format a hundred times, and clocks ask several times a second. */
+const made = new Map<Intl.DateTimeFormatOptions, Map<string | undefined, Intl.DateTimeFormat>>();
+
+/** `options`: one of the constants above, each of which has one locale. */
+function formatIn(zone: string | undefined, options: Intl.DateTimeFormatOptions, locale: string = LANGUAGE): Intl.DateTimeFormat {
+  const zones = made.get(options) ?? new Map<string | undefined, Intl.DateTimeFormat>();
+  made.set(options, zones);
+  const known = zones.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, {
+    ...options,
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  });
+  zones.set(zone, format);
+  return format;
+}
+
 /** An amount as the venue writes it, `$12.900`. */
 export function money(amount: number, [, symbol, position, point, decimals, thousands]: Currency): string {
   const [whole = '0', fraction = ''] = Math.abs(amount).toFixed(decimals).split('.');
@@ -23,27 +47,15 @@ export function elapsed(ms: number): string {
 
 /** Time of day in a zone, `13:24`. `at`: epoch ms. */
 export function timeOfDay(at: number, zone: string | undefined, hasSeconds = false): string {
-  return new Intl.DateTimeFormat(LANGUAGE, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(hasSeconds ? { second: '2-digit' } : {}),
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  }).format(at);
+  return formatIn(zone, hasSeconds ? SECONDS : HOURS).format(at);
 }
 
 /** The time in a zone, and before it the day unless that is today: `13:24`, `26 nov, 13:24`. `at`, `now`: epoch ms. */
 export function dayAndTime(at: number, zone: string | undefined, now: number): string {
   const time = timeOfDay(at, zone);
   if (dayOf(at, zone) === dayOf(now, zone)) return time;
-  const year = dayOf(at, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const day = new Intl.DateTimeFormat(LANGUAGE, {
-    day: 'numeric',
-    month: 'short',
-    ...year,
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  });
-  return `${day.format(at)}, ${time}`;
+  const isThisYear = dayOf(at, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4);
+  return `${formatIn(zone, isThisYear ? DAY : DAY_OF_YEAR).format(at)}, ${time}`;
 }
 
 /** A share as people write it, `99,8 %`; never rounded up to all or down to nothing. `share`: 0 to 1. */
@@ -60,17 +72,14 @@ export function decimal(number: number, decimals = 0): string {
 
 /** The day in a zone as the wire writes it, `20261120`. `at`: epoch ms. */
 export function dayOf(at: number, zone: string | undefined): string {
-  const format = new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...(zone === undefined ? {} : { timeZone: zone }) });
-  return format.format(at).replaceAll('-', '');
+  return formatIn(zone, WIRE_DAY, 'sv').format(at).replaceAll('-', '');
 }
 
 /** A day and an hour of the wire, `20261121` and `13:30`, for people: `sáb 21 nov, 13:30`. */
 export function dayAndHour(day: string, hour: string): string {
   if (!/^\d{8}$/.test(day)) return hour;
   const date = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
-  const parts = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).formatToParts(
-    date,
-  );
+  const parts = formatIn('UTC', WEEKDAY).formatToParts(date);
   const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value.replace('.', '') ?? '';
   return `${text('weekday')} ${text('day')} ${text('month')}, ${hour}`;
 }

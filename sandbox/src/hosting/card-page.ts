@@ -1,1 +1,1 @@
-export { cardPage } from '@comanda/shell/publish/card-page.ts';
+export { cardPage } from '@comanda/shell/publish/card-page';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { securityHeaders } from '@comanda/shell/publish/headers.ts';
-import { KEPT_BY_NOBODY, overrideDoor, overrideDoorHeaders, overrideRefusal } from '@comanda/shell/publish/override-page.ts';
-import { renderPage } from '@comanda/shell/publish/page.ts';
+import { securityHeaders } from '@comanda/shell/publish/headers';
+import { KEPT_BY_NOBODY, overrideDoor, overrideDoorHeaders, overrideRefusal } from '@comanda/shell/publish/override-page';
+import { renderPage } from '@comanda/shell/publish/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOverridePath, OVERRIDE_PATH, readOverride } from '@comanda/shared-contracts/hosting/override';
 import type { Override } from '@comanda/shared-contracts/hosting/override';

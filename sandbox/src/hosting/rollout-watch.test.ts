@@ -5,7 +5,7 @@ import { appendEntry, newestEntry, putComposition, plainComposition } from '../t
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Json, TestSandbox } from '../testing/test-sandbox.ts';
 import { appendPointer } from './append-pointer.ts';
-import { LiveDocuments } from '@comanda/shell/edge/live-documents.ts';
+import { LiveDocuments } from '@comanda/shell/edge/live-documents';
 
 const PART = 'mf-booking';
 let sandbox: TestSandbox;

@@ -6,7 +6,7 @@ import { startSweep } from '../server/sweep.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { KeyObject } from 'node:crypto';
 import { appendPointer, canSign } from './append-pointer.ts';
-import type { LiveDocuments } from '@comanda/shell/edge/live-documents.ts';
+import type { LiveDocuments } from '@comanda/shell/edge/live-documents';
 import type { Rollout } from './rollout.ts';
 import { versionBoard } from './version-board.ts';
 import { VisitCounts } from './visit-counts.ts';

@@ -1,9 +1,9 @@
-import { CompositionStore } from '@comanda/shell/edge/composition-store.ts';
-import type { LiveCompositions, PrintAgentSettings } from '@comanda/shell/edge/composition-store.ts';
+import { CompositionStore } from '@comanda/shell/edge/composition-store';
+import type { LiveCompositions, PrintAgentSettings } from '@comanda/shell/edge/composition-store';
 import { payOrigin } from '../cards/pay-origin.ts';
 
-export type { CompositionStore } from '@comanda/shell/edge/composition-store.ts';
-export type { LiveCompositions } from '@comanda/shell/edge/composition-store.ts';
+export type { CompositionStore } from '@comanda/shell/edge/composition-store';
+export type { LiveCompositions } from '@comanda/shell/edge/composition-store';
 
 /** A partner's own page: plain HTML without any of our headers. */
 export const PARTNER_SITE = 'site.localhost';

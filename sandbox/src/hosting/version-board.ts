@@ -2,7 +2,7 @@ import { canaryIn, pointerAt, shareAt } from '@comanda/shared-contracts/hosting/
 import type { Canary, Numbered, Pointer, PointerEntry } from '@comanda/shared-contracts/hosting/documents';
 import { EVIDENCE } from '@comanda/shared-contracts/hosting/health';
 import { isEnabledIn, releaseIn } from '@comanda/shared-contracts/hosting/merge';
-import type { LiveDocuments } from '@comanda/shell/edge/live-documents.ts';
+import type { LiveDocuments } from '@comanda/shell/edge/live-documents';
 import type { Rollout } from './rollout.ts';
 import type { VisitCounts } from './visit-counts.ts';
 

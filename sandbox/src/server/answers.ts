@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { queryText } from '@comanda/shell/edge/site.ts';
+import { queryText } from '@comanda/shell/edge/site';
 import { z } from 'zod';
 
-export { originOf, pathnameOf, queryText } from '@comanda/shell/edge/site.ts';
+export { originOf, pathnameOf, queryText } from '@comanda/shell/edge/site';
 
 /** An expected refusal: HTTP 200 with a text for the diner. */
 export function refusal(msg: string, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {

@@ -1,2 +1,2 @@
-export { isNear, isThisMachine } from '@comanda/shell/edge/near.ts';
-export { registerHostRule, siteOf } from '@comanda/shell/edge/site.ts';
+export { isNear, isThisMachine } from '@comanda/shell/edge/near';
+export { registerHostRule, siteOf } from '@comanda/shell/edge/site';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { encodeFrame, frameReader } from './frames.ts';
@@ -8,7 +9,7 @@ import type { ToProcess } from './messages.ts';
 
 const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 /** Of its own code it may read what it is made of, and by which package.json that is read. */
-const CODE = [fileURLToPath(new URL('.', import.meta.url)), fileURLToPath(new URL('../../package.json', import.meta.url))];
+const CODE = [`${import.meta.dirname}${sep}`, join(import.meta.dirname, '../../package.json')];
 /** The longest answer of a process, bytes: a page of 40 products has 85 kB. */
 const LONGEST_ANSWER = 4 * 1024 * 1024;
 /** How often the resident memory is looked at, ms. */

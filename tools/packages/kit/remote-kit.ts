@@ -7,7 +7,6 @@ import { OWN_REMOTE } from '../../build/root.ts';
  * repository's own remote is meant where none is named.
  */
 const ABOUT_A_PART = ['publish', 'canary', 'promote', 'rollback', 'off', 'on', 'floor', 'history'];
-const UNTRIED = '--no-boot';
 
 const [task = '', ...rest] = process.argv.slice(2);
 if (OWN_REMOTE === undefined) {
@@ -20,7 +19,5 @@ if (OWN_REMOTE === undefined) {
   if (task === '')
     console.error('usage:\n  dev --live URL [--port PORT]          this remote with hot reload in the pages of a site that runs');
   if (ABOUT_A_PART.includes(task) && !rest.some(isPartId)) process.argv.splice(3, 0, OWN_REMOTE);
-  // Screens are tried with the shell's pages and a provider, which are not here; the history says that they were not.
-  if ((task === 'publish' || task === 'on' || isPartId(task)) && !rest.includes(UNTRIED)) process.argv.push(UNTRIED);
   await import('../../deploy/main.ts');
 }

@@ -54,7 +54,12 @@ function observe(card: HTMLElement): () => void {
   observer ??= new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) {
       const height = borderBoxSize[0]?.blockSize ?? 0;
-      if (target.parentElement !== null) target.parentElement.style.gridRowEnd = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`;
+      const { parentElement: place } = target;
+      if (place === null) continue;
+      place.style.gridRowEnd = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`;
+      // From now on it is as tall while it is out of sight, when the browser leaves out what is in it.
+      place.style.containIntrinsicBlockSize = `auto ${height}px`;
+      place.classList.add('measured');
     }
   });
   observer.observe(card);

@@ -4,27 +4,37 @@ import { Button } from '@comanda/shared-ui/button';
 import { AlarmClock, Ban, CircleCheck, Timer } from '@comanda/shared-ui/icons';
 import { Tag } from '@comanda/shared-ui/tag';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
-import { useDeskState, useVenueOf } from '../desk-context.tsx';
-import { dayOf, elapsed } from '../format.ts';
 import { Notes, ORDER_ICON } from '../order-card.tsx';
-import { columnOf, isLineCancelled, lateAt, lineExtras, lineNotes, orderNotes, otherNumbers, subline, typeTag } from '../order-view.ts';
+import { columnOf, isLineCancelled, lineExtras, lineNotes, orderNotes, otherNumbers, subline, typeTag } from '../order-view.ts';
 import type { Order } from '../records.ts';
 import { joined } from '../row.tsx';
 import { K } from '../texts-kitchen.ts';
 import { T } from '../texts.ts';
 import { useTallness } from './flow.ts';
-import { useKitchen, useKitchenState } from './kitchen-context.tsx';
-import { isCancelled, shownStage } from './kitchen-step.ts';
+import { useKitchen } from './kitchen-context.tsx';
+import { isCancelled } from './kitchen-step.ts';
 import { areasOf, EVERY, isInKitchen, linesAt, NEXT, stageAt } from './kitchen-view.ts';
 import type { Stage } from './kitchen-view.ts';
 
-const MINUTE_MS = 60_000;
-const QUARTER_MS = 900_000;
-/** From an hour on minutes alone are hard to read. */
-const MOST_MINUTES = 60;
-
-interface CardProps {
-  readonly iped: number;
+/** What of the kitchen's state and of the clock a card shows. */
+export interface CardProps {
+  readonly order: Order;
+  /** The station of this screen, 0 for all. */
+  readonly jb: number;
+  readonly stage: Stage | undefined;
+  /** It came in a moment ago. */
+  readonly isFresh: boolean;
+  /** It was cancelled, and the cook has seen that. */
+  readonly isDismissed: boolean;
+  readonly isLate: boolean;
+  /** How long its guest waits, in words. */
+  readonly wait: string;
+  /** How long it stands in its stage, in words. */
+  readonly since: string;
+  /** `''` where all orders are of one venue. */
+  readonly venueName: string;
+  /** At its venue, `20261120`. */
+  readonly today: string;
   /** The key that presses it, `''` for none. */
   readonly hotkey: string;
   /** Where it stands, from 0. */
@@ -32,21 +42,16 @@ interface CardProps {
 }
 
 /** The card of an order: what this station makes of it, and the one step that comes next. */
-export const KitchenCard = memo(function KitchenCard({ iped, hotkey, column }: CardProps) {
-  const order = useKitchenState(({ orders }) => orders.get(iped));
-  const stage = useKitchenState((state) => shownStage(state, iped));
-  const isFresh = useKitchenState(({ fresh }) => fresh.has(iped));
-  const isDismissed = useKitchenState(({ dismissed }) => dismissed.has(iped));
-  const isLate = useDeskState(({ now }) => order !== undefined && now > lateAt(order));
-  if (order === undefined) return null;
+export const KitchenCard = memo(function KitchenCard(card: CardProps) {
+  const { order, stage, isFresh, isDismissed, isLate, jb, column } = card;
   const isOver = isDismissed || stage === 110 || !isInKitchen(order);
   const look = isCancelled(order) ? 'stopped' : isOver ? 'over' : isFresh ? 'fresh' : isLate ? 'overdue' : '';
   return (
-    <li data-order={iped} style={{ gridColumnStart: column + 1 }}>
+    <li data-order={order.iped} style={{ gridColumnStart: column + 1 }}>
       <Sized className={`card ${look}`}>
-        <Head order={order} hotkey={hotkey} isLate={isLate} />
+        <Head {...card} />
         {isFresh ? <VisuallyHidden>{K.isNew}</VisuallyHidden> : null}
-        <Place order={order} stage={stage} />
+        <Place {...card} />
         {isCancelled(order) ? (
           <p className="stop">
             <Ban />
@@ -54,8 +59,8 @@ export const KitchenCard = memo(function KitchenCard({ iped, hotkey, column }: C
           </p>
         ) : null}
         <Notes notes={orderNotes(order)} />
-        <Lines order={order} />
-        <Elsewhere order={order} />
+        <Lines order={order} jb={jb} />
+        <Elsewhere order={order} jb={jb} />
         <Step order={order} stage={stage} isDismissed={isDismissed} />
       </Sized>
     </li>
@@ -71,7 +76,7 @@ function Sized({ className, children }: { readonly className: string; readonly c
   );
 }
 
-function Head({ order, hotkey, isLate }: { readonly order: Order; readonly hotkey: string; readonly isLate: boolean }) {
+function Head({ order, hotkey, isLate, wait }: CardProps) {
   const tag = typeTag(order);
   return (
     <div className="card-head">
@@ -85,7 +90,12 @@ function Head({ order, hotkey, isLate }: { readonly order: Order; readonly hotke
         <VisuallyHidden>{T.orderPrefix}</VisuallyHidden>
         {`#${order.iped}`}
       </h2>
-      <Wait order={order} isLate={isLate} />
+      <span className={isLate ? 'wait late' : 'wait'}>
+        {isLate ? <AlarmClock /> : <Timer />}
+        <VisuallyHidden>{`${T.waits} `}</VisuallyHidden>
+        {wait}
+        {isLate ? <VisuallyHidden>{`, ${T.late}`}</VisuallyHidden> : null}
+      </span>
       <Tag className="how" tone={tag.tone} icon={ORDER_ICON[tag.icon]}>
         {tag.text}
       </Tag>
@@ -98,39 +108,14 @@ function Head({ order, hotkey, isLate }: { readonly order: Order; readonly hotke
   );
 }
 
-/** How long the guest waits in all, in minutes: it moves once a minute, so that a hundred cards stand still. */
-function Wait({ order, isLate }: { readonly order: Order; readonly isLate: boolean }) {
-  const { waiting } = order;
-  const text = useDeskState(({ now }) =>
-    now < waiting - MINUTE_MS ? K.inMinutes(Math.ceil((waiting - now) / MINUTE_MS)) : timeText(now - waiting),
-  );
-  return (
-    <span className={isLate ? 'wait late' : 'wait'}>
-      {isLate ? <AlarmClock /> : <Timer />}
-      <VisuallyHidden>{`${T.waits} `}</VisuallyHidden>
-      {text}
-      {isLate ? <VisuallyHidden>{`, ${T.late}`}</VisuallyHidden> : null}
-    </span>
-  );
-}
-
-function timeText(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  return minutes < MOST_MINUTES ? K.minutes(minutes) : elapsed(ms);
-}
-
 /** Whose it is and where it goes; and since when it stands in its stage, for its guest may wait for longer. */
-function Place({ order, stage }: { readonly order: Order; readonly stage: Stage | undefined }) {
-  const { venue, venueName } = useVenueOf(order);
-  const quarters = useDeskState(({ now }) => Math.floor(now / QUARTER_MS));
-  const where = joined(venueName, subline(order, dayOf(quarters * QUARTER_MS, venue?.tz)));
-  const since = useDeskState(({ now }) => timeText(now - order.since));
+function Place({ order, stage, since, venueName, today }: CardProps) {
+  const where = joined(venueName, subline(order, today));
   const isBegun = stage !== undefined && stage > 40 && columnOf(order) !== null;
   return <p className="where">{joined(where, isBegun ? K.inStage(K.stage[stage], since) : stage === undefined ? '' : K.stage[stage])}</p>;
 }
 
-function Lines({ order }: { readonly order: Order }) {
-  const jb = useKitchenState((state) => state.jb);
+function Lines({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
   return (
     <ul className="dishes">
       {linesAt(order, jb).map((line) => {
@@ -153,8 +138,7 @@ function Lines({ order }: { readonly order: Order }) {
 }
 
 /** How far the other stations are: so that a dish and its drink go out together. */
-function Elsewhere({ order }: { readonly order: Order }) {
-  const jb = useKitchenState((state) => state.jb);
+function Elsewhere({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
   if (jb === EVERY || order.ss < 0) return null;
   const others = areasOf([order]).flatMap((area) => {
     const stage = area === jb ? undefined : stageAt(order, area);
@@ -163,14 +147,8 @@ function Elsewhere({ order }: { readonly order: Order }) {
   return others.length === 0 ? null : <p className="elsewhere">{others.join(' · ')}</p>;
 }
 
-interface StepProps {
-  readonly order: Order;
-  readonly stage: Stage | undefined;
-  readonly isDismissed: boolean;
-}
-
 /** The one step that comes next, as large as the card is wide; or the way back from the last one. */
-function Step({ order, stage, isDismissed }: StepProps) {
+function Step({ order, stage, isDismissed }: Pick<CardProps, 'order' | 'stage' | 'isDismissed'>) {
   const kitchen = useKitchen();
   const { iped } = order;
   const of = <VisuallyHidden>{K.of(iped)}</VisuallyHidden>;

@@ -122,7 +122,7 @@ export function kitchenStep(state: KitchenState, event: KitchenEvent): KitchenSt
 }
 
 /** The stage that a card shows: where its tap will bring it, else where it is. */
-export function shownStage({ orders, pending, jb }: KitchenState, iped: number): Stage | undefined {
+export function shownStage({ orders, pending, jb }: Pick<KitchenState, 'orders' | 'pending' | 'jb'>, iped: number): Stage | undefined {
   const order = orders.get(iped);
   return pending.findLast((tap) => tap.iped === iped)?.to ?? (order === undefined ? undefined : stageAt(order, jb));
 }

@@ -21,8 +21,16 @@ export interface PlacedLine extends OrderLine {
   readonly lir: number;
 }
 
-export function placedLines(order: Order): readonly PlacedLine[] {
-  return order.det.cart.dl.map((line, index) => ({ ...line, lir: index + 1 }));
+/** What follows from an order is worked out once: it never changes, another one comes in its place. P13. */
+const workedOut = new WeakMap<Order, { readonly lines: readonly PlacedLine[]; readonly stages: Map<number, Stage | undefined> }>();
+
+function outcomes(order: Order) {
+  const known = workedOut.get(order);
+  if (known !== undefined) return known;
+  const lines = order.det.cart.dl.map((line, index) => ({ ...line, lir: index + 1 }));
+  const found = { lines, stages: new Map<number, Stage | undefined>() };
+  workedOut.set(order, found);
+  return found;
 }
 
 /** Whether a station makes a line; one of an area that nobody named is made wherever it is seen. */
@@ -32,11 +40,17 @@ export function isMadeAt({ item }: OrderLine, jb: number): boolean {
 
 /** The lines of an order that a station makes, those that were cancelled too. */
 export function linesAt(order: Order, jb: number): readonly PlacedLine[] {
-  return placedLines(order).filter((line) => isMadeAt(line, jb));
+  return outcomes(order).lines.filter((line) => isMadeAt(line, jb));
 }
 
 /** How far a station is with an order: as far as its slowest line. Undefined: it has nothing to do with it. */
 export function stageAt(order: Order, jb: number): Stage | undefined {
+  const { stages } = outcomes(order);
+  if (!stages.has(jb)) stages.set(jb, slowestAt(order, jb));
+  return stages.get(jb);
+}
+
+function slowestAt(order: Order, jb: number): Stage | undefined {
   const live = linesAt(order, jb).filter(({ lir }) => !isLineCancelled(order, lir));
   if (live.length === 0) return undefined;
   if (order.ss === 0) return 40;
