@@ -14,11 +14,15 @@ const WORKSPACES = [
 
 const SEED = './shared-contracts/src/testing/property-seed.ts';
 const CLEAN_DOCUMENT = './shared-contracts/src/testing/clean-document.ts';
+const LIGHT_DOCUMENT = './tools/suite/light-document.ts';
 
 /** The tests of every workspace that is present: a team that has only its own remote still runs its tests. `npm run nightly -- order` runs them shuffled. */
-const PROJECTS = WORKSPACES.filter((name) => existsSync(new URL(`./${name}`, import.meta.url))).flatMap((name) =>
-  testProjects({ name, root: import.meta.dirname, folder: name, seed: SEED, cleanDocument: CLEAN_DOCUMENT }),
-);
+const PROJECTS = WORKSPACES.filter((name) => existsSync(new URL(`./${name}`, import.meta.url)))
+  .flatMap((name) => testProjects({ name, root: import.meta.dirname, folder: name, seed: SEED, cleanDocument: CLEAN_DOCUMENT }))
+  .map(({ test = {}, ...rest }) => ({
+    ...rest,
+    test: test.environment === 'happy-dom' ? { ...test, setupFiles: [LIGHT_DOCUMENT, ...[test.setupFiles ?? []].flat()] } : test,
+  }));
 
 export default defineConfig({
   test: {

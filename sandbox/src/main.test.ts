@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { putShipped } from './testing/live-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -80,14 +80,32 @@ describe('the program', () => {
     for (let more = 0; more < 3 && code !== 0; more += 1) code = await stopUnderClient(await startReady('first'));
     expect(code).toBe(0);
   }, 120_000);
+});
+
+describe('a program that runs', () => {
+  /** In folders as they are written where it is started. One for all of these: starting it is what is slow. */
+  let running: Awaited<ReturnType<typeof startReady>>;
+  let folder: string;
+  /** Which it names before its print agent. */
+  const PLACES = 7;
+  beforeAll(async () => {
+    folder = relative(process.cwd(), join(dataDir, 'running'));
+    const store = join(folder, 'store');
+    putShipped(store);
+    running = await startReady('running', { DATA_DIR: folder, STORE_DIR: store });
+  });
+  afterAll(() => stop(running.child));
 
   it('names each address that it serves', async () => {
-    const { child, port, text } = await startReady('labels');
-    await stop(child);
-    const lines = text()
-      .split('\n')
-      .filter((line) => /https?:/.test(line));
-    expect(lines.slice(0, 7)).toEqual([
+    const { port, text } = running;
+    const named = () =>
+      text()
+        .split('\n')
+        .filter((line) => /https?:/.test(line));
+    // Its word that it is ready may come before the last of its output.
+    await vi.waitFor(() => expect(named().length).toBeGreaterThan(PLACES), 10_000);
+    const lines = named();
+    expect(lines.slice(0, PLACES)).toEqual([
       `Consumer site            http://localhost:${port}/`,
       `Kiosk                    http://kiosk.localhost:${port}/`,
       `Booking for partners     http://partner.localhost:${port}/`,
@@ -96,19 +114,24 @@ describe('the program', () => {
       `Another brand, no Apple  http://apple-hidden.localhost:${port}/`,
       `Operator console         http://localhost:${port}/sandbox`,
     ]);
-    expect(lines[7]).toMatch(/^Print agent              http:\/\/127\.0\.0\.1:\d+$/);
+    expect(lines[PLACES]).toMatch(/^Print agent              http:\/\/127\.0\.0\.1:\d+$/);
   });
 
-  it('says in one line why it cannot start, and ends with 1', async () => {
-    const { child, port } = await startReady('second');
+  it('takes folders as they are written where it is started', async () => {
+    expect((await fetch(`${running.base}/sandbox/health`)).status).toBe(200);
+    expect(existsSync(join(dataDir, 'running/sandbox.sqlite'))).toBe(true);
+  });
+
+  it('makes another one say in one line why it cannot start, and end with 1', async () => {
+    const { port } = running;
     const used = String(port);
-    const folder = join(dataDir, 'second');
+    const inUse = resolve(folder);
     for (const [preferred, more, line] of [
       [used, {}, `Port ${used} is in use. Stop what runs there, or choose another one: PORT=${port + 1}`],
       [
         '0',
-        { DATA_DIR: folder },
-        `The data in ${folder} is in use by another start. Stop that one, or choose another folder: DATA_DIR=${folder}-2`,
+        { DATA_DIR: inUse },
+        `The data in ${inUse} is in use by another start. Stop that one, or choose another folder: DATA_DIR=${inUse}-2`,
       ],
     ] as const) {
       const other = start(preferred, 'third', more);
@@ -116,36 +139,23 @@ describe('the program', () => {
       for (const stream of [other.stdout, other.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
       expect([await ended(other), text]).toEqual([1, `${line}\n`]);
     }
-    child.kill('SIGKILL');
-    await ended(child);
-    await stop((await startReady('second')).child);
   }, 120_000);
 
-  it('takes folders as they are written where it is started', async () => {
-    const folder = relative(process.cwd(), join(dataDir, 'relative'));
-    const { child, base } = await startReady('relative', { DATA_DIR: folder, STORE_DIR: join(folder, 'store') });
-    expect((await fetch(`${base}/sandbox/health`)).status).toBe(200);
-    await stop(child);
-  });
-
-  it('runs without printing when the print port is in use, and names it', async () => {
-    const { child, port } = await startReady('printing');
+  it('makes another one whose print port it has run without printing, and name it; killed, that one starts again on its data', async () => {
+    const { port } = running;
     const other = await startReady('not-printing', { PRINT_PORT: String(port) });
     expect(await (await fetch(`${other.base}/sandbox/api/printer`)).json()).toEqual({ ok: true, data: null });
-    await stop(other.child);
+    other.child.kill('SIGKILL');
+    await ended(other.child);
     expect(other.text()).toContain(
       `Port ${port} (PRINT_PORT) is in use: tickets are not printed. Choose another one: PRINT_PORT=${port + 1}\n`,
     );
     expect(other.text()).toContain('Print agent              not running\n');
-    await stop(child);
-  });
-});
+    await stop((await startReady('not-printing')).child);
+  }, 120_000);
 
-describe('the token of the print agent', () => {
-  it("is told to the kiosk's own host, and to no other by whatever name it asks", async () => {
-    const store = join(dataDir, 'compositions-store');
-    putShipped(store);
-    const { child, port } = await startReady('token', { STORE_DIR: store });
+  it("tells the token of the print agent to the kiosk's own host, and to no other by whatever name it asks", async () => {
+    const { port } = running;
     const reported = async (host: string, query = '') => {
       const document = JSON.parse(await textOf(port, `/composition.json${query}`, host));
       return [host, query, document.name, document.printAgent?.url !== undefined];
@@ -162,7 +172,6 @@ describe('the token of the print agent', () => {
       'consumer',
       false,
     ]);
-    await stop(child);
   });
 });
 

@@ -19,8 +19,8 @@ const TOOLS = /^(?:e2e|tools\/(?!boot\/|build\/|deploy\/))/;
 const OF_TESTS =
   /\.(?:test|test-d|spec)\.tsx?$|\/src\/testing\/|^[^/]+\/src\/test-[^/]+$|-(?:testing|simulator)\.tsx?$|\/(?:fake|simulated)-[^/]+$/;
 
-/** What was parsed once is not parsed again. */
-const PARSED = new WeakMap<Source, readonly Import[]>();
+/** What was parsed once is not parsed again, however often the files are read: by path, with the text that it was of. */
+const PARSED = new Map<string, { readonly text: string; readonly imports: readonly Import[] }>();
 
 /** All code below a folder, without what is installed, built or left behind by runs. Parts that are not there are missing. */
 export function readSources(root: string): readonly Source[] {
@@ -44,9 +44,11 @@ export function isOfTests(file: string): boolean {
 }
 
 /** The modules that a file imports, as they are written there; types included. Throws when it cannot be parsed. */
-export function importsOf(source: Source): readonly Import[] {
-  const imports = PARSED.get(source) ?? parseImports(source.file, source.text);
-  PARSED.set(source, imports);
+export function importsOf({ file, text }: Source): readonly Import[] {
+  const known = PARSED.get(file);
+  if (known?.text === text) return known.imports;
+  const imports = parseImports(file, text);
+  PARSED.set(file, { text, imports });
   return imports;
 }
 

@@ -99,18 +99,25 @@ export function newStore(): string {
   return mkdtempSync(join(tmpdir(), 'comanda-store-'));
 }
 
-/** Runs the deploy tool on a store, as somebody types it: its exit code, and what it prints. One at a time, because the console and the environment are all of the program's. */
-export async function runTool(store: string, args: readonly string[]): Promise<{ readonly status: number; readonly text: string }> {
+/**
+ * Runs the deploy tool on a store, as somebody types it: its exit code, and what it prints. `store`: its folder, or the variables that name it. One at a time,
+ * because the console and the environment are all of the program's.
+ */
+export async function runTool(
+  store: string | Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<{ readonly status: number; readonly text: string }> {
   const lines: string[] = [];
-  const { STORE_DIR, USER } = process.env;
   const { log, error } = console;
-  setEnvironment({ STORE_DIR: store, USER: 'ana' });
+  const named = { USER: 'ana', ...(typeof store === 'string' ? { STORE_DIR: store } : store) };
+  const before = Object.fromEntries(Object.keys(named).map((name) => [name, process.env[name]]));
+  setEnvironment(named);
   console.log = console.error = (line: string) => void lines.push(`${line}\n`);
   try {
     return { status: await deployTool(args), text: lines.join('') };
   } finally {
     Object.assign(console, { log, error });
-    setEnvironment({ STORE_DIR, USER });
+    setEnvironment(before);
   }
 }
 

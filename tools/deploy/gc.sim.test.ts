@@ -14,9 +14,9 @@ import { memoryStore, watched } from './memory-driver-testing.ts';
 import type { MemoryStore } from './memory-driver-testing.ts';
 
 const isNightly = process.env['NIGHTLY'] === '1';
-const RUNS = isNightly ? 2_000 : 30;
+const RUNS = isNightly ? 2_000 : 12;
 /** By day every so manieth point is tried. */
-const STRIDE = isNightly ? 1 : 19;
+const STRIDE = isNightly ? 1 : 47;
 /** Nobody waits longer for a test that hangs. */
 const LIMIT_MS = 600_000;
 const PARTS = ['shell', 'mf-booking'] as const;

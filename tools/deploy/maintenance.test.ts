@@ -12,7 +12,7 @@ import { repairStore } from './repair.ts';
 import { readCompositions } from './store-state.ts';
 import { releaseKey } from './store.ts';
 import { verifyStore } from './verify.ts';
-import { publishRelease, publishSettings, settingsOf, storeRelease } from './deploy-testing.ts';
+import { publishRelease, publishSettings, runTool, settingsOf, storeRelease } from './deploy-testing.ts';
 import { STORES } from './stores-testing.ts';
 import type { TestStore } from './stores-testing.ts';
 import { writeSettings } from './settings.ts';
@@ -38,8 +38,11 @@ describe.each(STORES)('in %s', (_, open) => {
   const versionsIn = async () => (await readCompositions(driver)).map(({ remotes }) => remotes[ID]?.version);
   const fileOf = (file: string, version = '3') => `${releaseKey(ID, version)}/${file}`;
 
-  /** Runs the deploy tool on this store. */
-  async function run(...args: readonly string[]) {
+  /** What the deploy tool does on this store, as its program calls it. */
+  const run = (...args: readonly string[]) => runTool(store.env, args);
+
+  /** Runs the deploy tool on this store as a program of its own. */
+  async function runProgram(...args: readonly string[]) {
     const child = spawn(process.execPath, [PROGRAM, ...args], { env: { ...process.env, ...store.env, USER: 'ana' } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -195,7 +198,7 @@ describe.each(STORES)('in %s', (_, open) => {
     });
 
     it('by its command keeps what is young', async () => {
-      expect(await run('gc')).toEqual({ status: 0, text: 'there is nothing that is not needed\n' });
+      expect(await runProgram('gc')).toEqual({ status: 0, text: 'there is nothing that is not needed\n' });
     });
   });
 

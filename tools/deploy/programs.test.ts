@@ -12,9 +12,9 @@ import type { TestStore } from './stores-testing.ts';
 
 /** The night's counts: so many processes want a part of the night for themselves. */
 const isFull = process.env['STORE_PROGRAMS'] === 'full';
-const WRITERS = isFull ? 8 : 4;
-const EDITS = isFull ? 200 : 4;
-const KILLS = isFull ? 500 : 4;
+const WRITERS = isFull ? 8 : 3;
+const EDITS = isFull ? 200 : 3;
+const KILLS = isFull ? 500 : 2;
 const KILLS_OF_STORE = 10;
 /** So long a program runs at most before it is killed, in milliseconds: some edits. */
 const LIFE_MS = 60;

@@ -64,11 +64,22 @@ export type Presence = { readonly kind: 'required' } | { readonly kind: 'optiona
 
 /** Schema of a field; undefined where none reads it. */
 export function schemaOf({ schemas }: WireRecord, name: string): v.GenericSchema | undefined {
-  return schemas.flatMap(({ entries }) => (name in entries ? [entries[name]] : []))[0];
+  return schemas.find(({ entries }) => name in entries)?.entries[name];
 }
+
+/** Of each record, what was found of its fields: an answer is asked for each of them many times over. */
+const PRESENCES = new WeakMap<WireRecord, Map<string, Presence>>();
 
 /** Introspected where there is a schema: what it makes of a field that is not there. */
 export function presenceOf(record: WireRecord, name: string): Presence {
+  const known = PRESENCES.get(record) ?? new Map<string, Presence>();
+  PRESENCES.set(record, known);
+  const presence = known.get(name) ?? foundPresence(record, name);
+  known.set(name, presence);
+  return presence;
+}
+
+function foundPresence(record: WireRecord, name: string): Presence {
   const schema = schemaOf(record, name);
   if (schema === undefined) {
     return record.fields[name]?.isRequired === true ? { kind: 'required' } : { kind: 'optional', fallback: undefined };
@@ -87,9 +98,9 @@ export function isAbsenceReported(record: WireRecord, name: string): boolean {
 
 /** Whether a value of the wire is read as something else than its absence. `null` and '' count as absent. */
 export function isRead(schema: v.GenericSchema, value: unknown): boolean {
-  const absent = v.safeParse(schema, undefined);
   const present = v.safeParse(schema, value);
   if (!present.success) return false;
+  const absent = v.safeParse(schema, undefined);
   return !absent.success || JSON.stringify(present.output) !== JSON.stringify(absent.output);
 }
 

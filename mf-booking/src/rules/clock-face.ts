@@ -12,9 +12,14 @@ export function halfOf(time: PlainTime): Half {
   return minutesOf(time) < NOON_MINUTES ? 'am' : 'pm';
 }
 
+/** What is known of locales: each time of a list asks. */
+const counting = new Map<FormatLocale, boolean>();
+
 /** Whether people of a locale count hours twice to twelve; the others write 13:30. Decided on C2-047. */
 export function countsToTwelve(locale: FormatLocale): boolean {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  const counts = counting.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  counting.set(locale, counts);
+  return counts;
 }
 
 /** The time on a clock of twelve hours, without its half: `8:30`, `12:15` for 00:15. The AM/PM switch says the rest. */

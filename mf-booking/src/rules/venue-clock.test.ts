@@ -9,18 +9,27 @@ import { calendarFile } from './calendar-file.ts';
 import { isBlockedTurn, lastDate, slotsOn } from './slots.ts';
 import { foreignZone } from './words.ts';
 
+/** Those that set their clocks, then those that do not. */
 const VENUE_ZONES = [
-  'America/Argentina/Buenos_Aires',
-  'America/Santiago',
-  'America/Bogota',
   'Europe/Madrid',
-  'America/Mexico_City',
-  'America/Lima',
   'America/New_York',
+  'America/Santiago',
   'America/Los_Angeles',
   'Atlantic/Canary',
+  'America/Argentina/Buenos_Aires',
+  'America/Bogota',
+  'America/Mexico_City',
+  'America/Lima',
 ];
 const DEVICE_ZONES = ['America/Santiago', 'Europe/Madrid', 'Pacific/Auckland', 'Asia/Kolkata', 'UTC'];
+/**
+ * The venues that a device meets in what is slow, asking zones for their time: all at night; by day each device one that sets its clock, another one than its own, and
+ * each venue is seen from one device.
+ */
+const venuesFor = (device: string): readonly string[] =>
+  process.env['NIGHTLY'] === '1'
+    ? VENUE_ZONES
+    : VENUE_ZONES.filter((_, index) => index % DEVICE_ZONES.length === DEVICE_ZONES.indexOf(device));
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -126,7 +135,7 @@ describe('[F11] [X-08] bookings on the nights on which clocks are set, 2026 and 
 
   it.each(DEVICE_ZONES)('[F11] every other rule of dates holds too, on a device in %s', (device) => {
     process.env['TZ'] = device;
-    for (const zone of VENUE_ZONES)
+    for (const zone of venuesFor(device))
       for (const change of changesOf(zone))
         for (const now of [change - 26 * HOUR_MS, change - HOUR_MS, change - 1, change, change + HOUR_MS, change + 23 * HOUR_MS]) {
           const config = configFor(zone, 60);
@@ -156,7 +165,7 @@ describe('[F11] [X-08] bookings on the nights on which clocks are set, 2026 and 
 
   it.each(DEVICE_ZONES)('[F11] a booking is ahead until its minute, and in the calendar at that instant, on a device in %s', (device) => {
     process.env['TZ'] = device;
-    for (const [zone, now] of VENUE_ZONES.flatMap((name) => changesOf(name).map((change) => [name, change - HOUR_MS] as const))) {
+    for (const [zone, now] of venuesFor(device).flatMap((name) => changesOf(name).map((change) => [name, change - HOUR_MS] as const))) {
       const date = addDays(wall(now, zone).date, 1);
       for (const { time } of slotsOn(configFor(zone, 60), date, now)) {
         const at = shownTimes(date, zone).get(time) ?? Number.NaN;

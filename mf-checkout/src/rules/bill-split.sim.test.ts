@@ -179,7 +179,7 @@ async function play({ people, skews, latencies, steps }: Evening, mutation: Tabl
 }
 
 /** Evenings at a table: 1,000 at night. */
-const EVENINGS = process.env['NIGHTLY'] === '1' ? 1_000 : 250;
+const EVENINGS = process.env['NIGHTLY'] === '1' ? 1_000 : 100;
 
 const nothing = (): Seen => ({ held: 0, freed: 0, waited: 0, paid: 0 });
 

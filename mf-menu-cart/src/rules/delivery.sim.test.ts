@@ -3,7 +3,7 @@ import { seedsOf } from '@comanda/shared-contracts/testing/seeds';
 import { type DeliveryMachine, type DeliveryVerdict, simulateDelivery } from './delivery-simulator.ts';
 import { type DeliveryStep, step } from './delivery-step.ts';
 
-const SCHEDULES = process.env['NIGHTLY'] === '1' ? 20_000 : 2_000;
+const SCHEDULES = process.env['NIGHTLY'] === '1' ? 20_000 : 500;
 /** On two cores that others use too. */
 const SCHEDULES_PER_SECOND = 50;
 

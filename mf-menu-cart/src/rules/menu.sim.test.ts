@@ -4,7 +4,7 @@ import { seedsOf } from '@comanda/shared-contracts/testing/seeds';
 import { type MenuMachine, simulateMenu } from './menu-simulator.ts';
 import { type MenuStep, step } from './menu-step.ts';
 
-const SCHEDULES = process.env['NIGHTLY'] === '1' ? 20_000 : 2_000;
+const SCHEDULES = process.env['NIGHTLY'] === '1' ? 20_000 : 500;
 /** On two cores that others use too. */
 const SCHEDULES_PER_SECOND = 50;
 

@@ -14,13 +14,14 @@ import { sqliteJournal } from './journal/sqlite-journal.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const isNightly = process.env['NIGHTLY'] === '1';
-const KILLS = isNightly ? 20 : 3;
+const KILLS = isNightly ? 20 : 2;
 const SENDERS = 20;
 /** Behind so many acknowledged reports a program is killed, another number each time. */
-const moments = fc.sample(fc.integer({ min: 1, max: 600 }), KILLS);
+const moments = fc.sample(fc.integer({ min: 1, max: isNightly ? 600 : 200 }), KILLS);
 const hasPostgres = postgresPrograms() !== undefined;
 /** How often, where it can be tried: nothing is skipped. By day once. */
 const times = hasPostgres ? [isNightly ? KILLS : 1] : [];
+const momentsOf = (kills: number) => moments.slice(0, kills);
 const missing = hasPostgres ? '' : ' (PostgreSQL is not on this machine: not tried)';
 
 let folder: string;
@@ -120,11 +121,11 @@ describe(`the intake of reports, killed at any moment${missing}`, () => {
 
   it.each(times)(
     'loses none of two that share PostgreSQL, of which one is killed %i times, and keeps no address',
-    async () => {
+    async (kills) => {
       const env = { REPORTS_URL: postgres?.url ?? '' };
       const stays = await startIntake(env);
       const acknowledged: string[] = [];
-      for (const moment of moments) {
+      for (const moment of momentsOf(kills)) {
         const { child, base } = await startIntake(env);
         let isGone = false;
         const gone = new Promise((resolve) => child.once('exit', resolve)).then(() => (isGone = true));
@@ -148,10 +149,10 @@ describe(`the intake of reports, killed at any moment${missing}`, () => {
 
   it.each(times)(
     'loses none when PostgreSQL is killed %i times, says meanwhile that it keeps nothing, and goes on by itself',
-    async () => {
+    async (kills) => {
       const { child, base } = await startIntake({ REPORTS_URL: postgres?.url ?? '' });
       const acknowledged: string[] = [];
-      for (const moment of moments) {
+      for (const moment of momentsOf(kills)) {
         let killed: Promise<void> | undefined;
         let refused = 0;
         acknowledged.push(

@@ -11,7 +11,7 @@ import { ANONYMOUS, orderBody } from '../testing/test-sandbox.ts';
 import { expectedCsrfToken } from './csrf.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/run-small.ts', import.meta.url));
-const KILLS = process.env['NIGHTLY'] === '1' ? 20 : 5;
+const KILLS = process.env['NIGHTLY'] === '1' ? 20 : 2;
 const SAVERS = 6;
 
 let dataDir: string;

@@ -28,25 +28,31 @@ export function formatDate(date: PlainDate, locale: FormatLocale, style: DateSty
 
 /** A time of day for people: `21:30` or `9:30 PM`, as the locale has it. */
 export function formatTime(time: PlainTime, locale: FormatLocale): string {
-  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(minutesOf(time) * 60_000);
+  return formatOf(locale, { timeStyle: 'short' }).format(minutesOf(time) * 60_000);
 }
 
 /** The twelve month names, January first, in lower case where the language writes them so. Spec C9-033. */
 export function monthNames(language: CalendarLanguage, width: 'long' | 'short' = 'long'): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
+  const format = formatOf(language, { month: width });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(1970, month, 1)));
 }
 
 /** The seven day names, Sunday first as `Weekday` counts. Spec C9-033. */
 export function dayNames(language: CalendarLanguage, width: 'long' | 'short' = 'long'): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
+  const format = formatOf(language, { weekday: width });
   return Array.from({ length: 7 }, (_, day) => format.format(A_SUNDAY_MS + day * DAY_MS));
 }
 
 function dateFormat(locale: FormatLocale, style: DateStyle): Intl.DateTimeFormat {
-  if (style === 'medium') {
-    return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  }
-  return new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: 'UTC' });
+  return formatOf(locale, style === 'medium' ? { weekday: 'short', day: 'numeric', month: 'short' } : { dateStyle: style });
+}
+
+/** A list of times asks for the same form for each of them, and to make one takes longer than to draw it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
 }

@@ -15,9 +15,13 @@ export const FAULTS: Readonly<Record<string, Failure>> = {
   truncated: failure('protocol', 'schema'),
 };
 
-/** Each of these with each fault, for a table of tests. */
+/** Each of these with each fault, for a table of tests. Faults of which the client makes the same are one case, under all of their names. */
 export function withEachFault(names: readonly string[]): readonly (readonly [name: string, fault: string, cause: Failure])[] {
-  return names.flatMap((name) => Object.entries(FAULTS).map(([fault, cause]) => [name, fault, cause] as const));
+  const alike = Map.groupBy(Object.entries(FAULTS), ([, cause]) => JSON.stringify(cause));
+  const distinct = [...alike.values()].flatMap((same) =>
+    same.slice(0, 1).map(([, cause]) => ({ cause, fault: same.map(([kind]) => kind).join(' or ') })),
+  );
+  return names.flatMap((name) => distinct.map(({ fault, cause }) => [name, fault, cause] as const));
 }
 
 /** The names of the sandbox's fault switches, read from its source. */

@@ -5,7 +5,7 @@ import * as machine from './login-machine.ts';
 import { simulateLogin } from './login-simulator.ts';
 import type { LoginFault } from './login-simulator.ts';
 
-const SCHEDULES = process.env['NIGHTLY'] === '1' ? 20_000 : 2_000;
+const SCHEDULES = process.env['NIGHTLY'] === '1' ? 20_000 : 500;
 /** On two cores that others use too. */
 const SCHEDULES_PER_SECOND = 20;
 

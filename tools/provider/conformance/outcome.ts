@@ -75,12 +75,20 @@ function gathered(remarks: readonly Remark[]): readonly Remark[] {
   return [...found.values()].toSorted((a, b) => WORST.indexOf(a.kind) - WORST.indexOf(b.kind));
 }
 
+/** Of each extension its fields, as `Record.field`. */
+const EXTENSION_FIELDS = new Map(
+  Object.keys(EXTENSIONS).map((id) => [
+    id,
+    Object.entries(RECORDS).flatMap(([record, { fields }]) =>
+      Object.entries(fields).flatMap(([key, { extension }]) => (extension === id ? [`${record}.${key}`] : [])),
+    ),
+  ]),
+);
+
 /** An extension is missing where none of its fields ever was there, of records that were; a part of it may not apply to what was seen. */
 function extensionsOf(sightings: Sightings, calls: readonly CallRow[]): readonly ExtensionSight[] {
   return Object.entries(EXTENSIONS).map(([id, { title, without, isVenueChoice = false }]) => {
-    const names = Object.entries(RECORDS).flatMap(([record, { fields }]) =>
-      Object.entries(fields).flatMap(([key, { extension }]) => (extension === id ? [`${record}.${key}`] : [])),
-    );
+    const names = EXTENSION_FIELDS.get(id) ?? [];
     const seen = names.flatMap((name) => sightings.get(name) ?? []);
     const own = CALLS.filter(({ extension }) => extension === id).flatMap((call) => calls.filter(({ call: name }) => name === call.id));
     const carriers = calls.filter(({ call }) => carries(call, names));
@@ -99,9 +107,14 @@ function hasNoCarrier(carriers: readonly CallRow[]): boolean {
 /** Whether the answer of a call could have one of these fields. */
 function carries(call: string, names: readonly string[]): boolean {
   const type = CALLS.find(({ id }) => id === call)?.answer;
-  const fields = type?.record === undefined ? new Set<string>() : fieldsOf(type.record);
+  if (type?.record === undefined) return false;
+  const fields = FIELDS.get(type.record) ?? fieldsOf(type.record);
+  FIELDS.set(type.record, fields);
   return names.some((name) => fields.has(name));
 }
+
+/** What was found of the records that calls answer. */
+const FIELDS = new Map<string, ReadonlySet<string>>();
 
 /** Every field of a record and of the records in it, as `Record.field`. */
 function fieldsOf(record: string, found = new Set<string>()): ReadonlySet<string> {

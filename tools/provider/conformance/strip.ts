@@ -11,8 +11,9 @@ const LOGIN_PATH = '/srv/security/login';
 
 /** Whether a call is asked at a path. */
 export function isAt({ address }: Call, path: string, loginPath: string = LOGIN_PATH): boolean {
-  const source = address.replace('{loginPath}', loginPath).replaceAll(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^${source}$`).test(path);
+  const form = address.replace('{loginPath}', loginPath);
+  if (!form.includes('{')) return form === path;
+  return new RegExp(`^${form.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
 }
 
 /** The answer of a path in which every field of the records that its calls answer went through `change`. */

@@ -5,7 +5,7 @@ import { simulate, type SimulationOptions, type Verdict } from './counter-simula
 import { step } from './counter-step.ts';
 import { providerNumber } from '../placed-order.ts';
 
-const SEEDS = process.env['NIGHTLY'] === '1' ? 10_000 : 2_000;
+const SEEDS = process.env['NIGHTLY'] === '1' ? 10_000 : 500;
 /** On two cores that others use too. */
 const SEEDS_PER_SECOND = 50;
 

@@ -5,7 +5,7 @@ import { idleStep } from '../inactivity.ts';
 import { simulate, type SimulationOptions, type Verdict } from './navigation-simulator.ts';
 import { step } from './navigation-step.ts';
 
-const SEEDS = process.env['NIGHTLY'] === '1' ? 10_000 : 2_000;
+const SEEDS = process.env['NIGHTLY'] === '1' ? 10_000 : 500;
 /** On two cores that others use too. */
 const SEEDS_PER_SECOND = 10;
 
