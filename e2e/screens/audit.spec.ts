@@ -15,9 +15,36 @@ test('the audit tells of pale text, an unnamed button, a small target, a raw key
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(sandbox.url());
   await expect(page.getByText(light.textOf('mf-discovery', 'nearby.title')).first()).toBeVisible();
+  // From under a bar that stays a control is scrolled away.
+  await page.evaluate(() => {
+    const bar = document.createElement('button');
+    bar.textContent = 'bar';
+    Object.assign(bar.style, {
+      position: 'sticky',
+      bottom: '0',
+      width: '100%',
+      height: '80px',
+      background: '#fff',
+      color: '#000',
+      zIndex: '9',
+    });
+    const under = document.createElement('button');
+    Object.assign(under.style, { position: 'absolute', top: `${innerHeight - 86}px`, left: '40%', width: '48px', height: '48px' });
+    under.textContent = 'under';
+    document.getElementById('content')?.append(bar, under);
+    under.style.top = `${Number.parseFloat(under.style.top) + innerHeight - 86 - under.getBoundingClientRect().top}px`;
+  });
   expect(await audit(light, 'audit-good')).toEqual([]);
 
   await page.evaluate(() => {
+    const over = document.createElement('button');
+    Object.assign(over.style, { position: 'fixed', inset: 'auto auto 50px 60%', width: '48px', height: '48px' });
+    over.textContent = 'never free';
+    const lid = document.createElement('button');
+    Object.assign(lid.style, { position: 'fixed', inset: 'auto auto 0 55%', width: '120px', height: '80px', zIndex: '10' });
+    lid.textContent = 'lid';
+    document.getElementById('content')?.append(over, lid);
+
     const main = document.getElementById('content');
     const add = (name: string, style: Partial<CSSStyleDeclaration>, text = '') => {
       const element = document.createElement(name);
@@ -45,6 +72,7 @@ test('the audit tells of pale text, an unnamed button, a small target, a raw key
     'a word is parted',
   ])
     expect(found).toContain(fault);
+  expect(found).toMatch(/axe target-size: [^\n]*never free/);
   expect(found).toMatch(/light: \d{4} px wider than the screen/);
   expect(found).toMatch(/at 320 px \d{4} px wider than the screen/);
 });
