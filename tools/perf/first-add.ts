@@ -34,17 +34,20 @@ async function untilAdded(url: string): Promise<number> {
 
 /** Runs in the page: the count of a dish stands in its "+" once it is in the cart. */
 function tapAndWatch(impatienceMs: number): void {
-  const plus = () =>
-    document.querySelector<HTMLElement>('#picture [aria-label^="Agregar "]') ??
-    document.querySelector<HTMLElement>('#root [aria-label^="Agregar "]');
+  const named = (place: string, start: string): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>(`${place} button`)].find((button) =>
+      // Behind the count, where it was added.
+      /^\d*(.*)/s.exec(button.ariaLabel ?? button.textContent)?.[1]?.startsWith(start),
+    );
+  const plus = () => named('#picture', 'Agregar ') ?? named('#root', 'Agregar ');
   let tapped = -Infinity;
   const look = (): void => {
-    if (document.querySelector('#root [aria-label^="Agregar otro "]') !== null) {
+    if (named('#root', 'Agregar otro ') !== undefined) {
       performance.mark('added');
       return;
     }
     const found = plus();
-    if (found !== null && found.ariaBusy !== 'true' && performance.now() - tapped > impatienceMs) {
+    if (found !== undefined && found.ariaBusy !== 'true' && performance.now() - tapped > impatienceMs) {
       tapped = performance.now();
       found.click();
     }

@@ -31,9 +31,9 @@ function pageAt(url: string): Promise<Page> {
   const { hostname, host, port, pathname } = new URL(url);
   const headers = { host, accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'es-CL' };
   return new Promise((resolve, reject) => {
-    // Node resolves no name below localhost.
-    const asked = get({ hostname: hostname.endsWith('localhost') ? '127.0.0.1' : hostname, port, path: pathname, headers });
-    asked.once('error', reject);
+    // Node resolves no name below localhost. A connection of its own: one that is kept is closed by the server between two figures.
+    const asked = get({ hostname: hostname.endsWith('localhost') ? '127.0.0.1' : hostname, port, path: pathname, headers, agent: false });
+    asked.on('error', reject);
     asked.once('response', (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
