@@ -76,6 +76,7 @@ describe('what stands between a cart and an order', () => {
       // Free, but nobody would ride: the courier's quote is not there yet.
       [{ ...unquoted, isFree: true, fee: clp(0) }, 'delivery-asking'],
       [{ ...unknown, problem: 'closed' }, 'closed'],
+      [{ ...unknown, problem: 'inactive' }, 'closed'],
     ] as const) {
       expect(kinds({ cart: aCart({ dispatch: 2, delivery: validated }), address: anAddress() })[0]).toBe(kind);
     }

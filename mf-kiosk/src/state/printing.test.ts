@@ -150,6 +150,15 @@ describe('printing', () => {
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
   });
 
+  it('[X-15] a ticket that has come out is not added again, whoever tells of it twice', async () => {
+    const { printing, clock, ids } = start();
+    printing.start('o', [job('a')]);
+    await clock.advance(0);
+    printing.add(job('a'));
+    await clock.advance(10_000);
+    expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printed', total: 1 }]);
+  });
+
   it('[X-15] a ticket that comes out after its customer has left is not taken for one of the next customer', async () => {
     const { printing, clock, setPrinter, ids, ledger } = start();
     const answers: (() => void)[] = [];
