@@ -37,7 +37,7 @@ export function newFolder(): TestFolder {
     const code = `void "${id} ${version} ${'and so on '.repeat(300)}";`;
     const files = { [entry]: { integrity: integrityOf(code), bytes: code.length } };
     write(`${place}/${entry}`, code);
-    write(`${place}/release.json`, JSON.stringify({ id, version, entry, files, groups: { main: [entry], 'shell-takeover': [entry] } }));
+    write(`${place}/release.json`, JSON.stringify({ id, version, entry, files, groups: { main: [entry], 'shell-takeover-2': [entry] } }));
   };
   release('shell', '1.0.0');
   release('mf-booking', '1.0.0');

@@ -73,7 +73,7 @@ export function renderPage(input: PageInput): string {
     ...(isEmbeddable ? [] : installed(brand)),
     ...(override === undefined ? [] : overrideHead(override, path)),
     ...early(input),
-    ...(picture === undefined ? styles(input) : []),
+    ...(picture === undefined ? styles(input) : heldStyles(input)),
     ...scripts(input, picture === undefined ? 'high' : 'low'),
     ...choice(input),
     ...takeover(input),
@@ -88,8 +88,6 @@ export function renderPage(input: PageInput): string {
     `<script type="application/json" id="composition">${json(composition)}</script>`,
     // The words for a program that did not start can come with none of its files.
     `<script type="application/json" id="boot-texts">${json(bootTexts(input))}</script>`,
-    // Below the picture, which has its own styles: what stands above it in the page is shown without waiting for these.
-    ...(picture === undefined ? [] : styles(input)),
     // Last: a menu's is long, and no program waits for it.
     ...(isRead(input) ? structuredTags(input.head, language) : []),
     '</body>',
@@ -152,9 +150,26 @@ function rootAttributes(
 }
 
 /** The shell's own styles. */
-function styles({ composition, shell }: PageInput): readonly string[] {
+function styles(input: PageInput): readonly string[] {
+  return mainStyles(input).map(({ href, integrity }) => link('stylesheet', href, integrity));
+}
+
+/**
+ * The same where a picture stands, which has its own: on their way, for the program to put in force here when it begins
+ * (`src/early/watch-start.ts`). The first paint waits for none, and what the parts load later comes behind them in the page: before them, each
+ * sheet of a part would have the browser rebuild all layers and letters, and lay out the whole page anew. The letters are the picture's.
+ */
+function heldStyles(input: PageInput): readonly string[] {
+  const held = mainStyles(input).filter(({ href }) => !LETTERS.test(href));
+  return held.map(({ href, integrity }) => link('preload', href, integrity, 'as="style" data-sheet fetchpriority="low"'));
+}
+
+/** The sheet of the letters (`FONTS_CHUNK` of the build). */
+const LETTERS = /\/fonts\.[^/]*$/;
+
+function mainStyles({ composition, shell }: PageInput): readonly PinnedFile[] {
   const files = (shell.groups['main'] ?? []).filter((file) => file.endsWith('.css'));
-  return files.map((file) => link('stylesheet', shellBase(shell) + file, hashOf(composition, shell, file)));
+  return files.map((file) => ({ href: shellBase(shell) + file, integrity: hashOf(composition, shell, file) }));
 }
 
 /** The shell's program; where a picture stands already, what that needs comes first. */

@@ -16,7 +16,7 @@ const shell: Release = {
   container: 'shell',
   entry: 'main.js',
   files: { 'main.js': file('main'), 'main.css': file('style'), 'early.js': file('early'), 'takeover.js': file('takeover') },
-  groups: { main: ['main.css', 'main.js'], 'shell-takeover': ['takeover.js'] },
+  groups: { main: ['main.css', 'main.js'], 'shell-takeover-2': ['takeover.js'] },
   earlyFile: 'early.js',
 };
 const discovery: Release = {
@@ -66,11 +66,13 @@ describe('a page with the picture of its first screen', () => {
     expect(html).toContain('<noscript><p id="scripts">Ordering here needs JavaScript: turn it on in your browser.</p></noscript>');
   });
 
-  it('needs no file for what it looks like: the styles of the program come below it, and what it needs itself comes first', () => {
+  it('needs no file for what it looks like: the styles of the program stand ready before those of the parts, and what it needs itself comes first', () => {
     const html = page();
     const at = (part: string) => html.indexOf(part);
-    expect(at('<link rel="stylesheet"')).toBeGreaterThan(at('id="boot-texts"'));
-    expect(html.split('<link rel="stylesheet"')).toHaveLength(2);
+    expect(html).not.toContain('rel="stylesheet"');
+    const held = at('<link rel="preload" as="style" data-sheet fetchpriority="low" href="/shell/1/main.css"');
+    expect(held).toBeGreaterThan(at('<style>'));
+    expect(held).toBeLessThan(at('</head>'));
     expect(at('as="font" type="font/woff2" crossorigin="anonymous" href="/shell/1/figtree.woff2"')).toBeLessThan(at('<style>'));
     expect(html).toContain('href="/c-480.webp" imagesrcset="/c-480.webp 480w, /c-960.webp 960w" imagesizes="calc(100vw - 32px)">');
     expect(html).toContain('<script defer fetchpriority="low" src="/shell/1/main.js"');
@@ -106,7 +108,7 @@ describe('a page with the picture of its first screen', () => {
 
   it('is as it always was where no picture may stand: on a kiosk, behind a link that shows a version, with a shell that knows none', () => {
     const override = { part: 'shell', version: '2', until: 1, left: 60 };
-    const { 'shell-takeover': _, ...groups } = shell.groups;
+    const { 'shell-takeover-2': _, ...groups } = shell.groups;
     const older: Release = { ...shell, groups };
     for (const more of [{ composition: { ...composition, kind: 'kiosk' as const } }, { override }, { shell: older }]) {
       const { picture: __, ...without } = { picture, ...more };

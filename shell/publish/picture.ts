@@ -39,19 +39,24 @@ export interface PicturePreload {
   readonly sizes?: string;
 }
 
-/** The group of a shell's files with which it takes the place of a picture. A shell without it knows no pictures, and its pages have none. */
-export const TAKEOVER = 'shell-takeover';
+/**
+ * The group of a shell's files with which it takes the place of a picture. A shell without it knows no pictures, or wants its sheets another
+ * way than they stand beside one (`.2`: it puts them in force itself), and its pages have none.
+ */
+export const TAKEOVER = 'shell-takeover-2';
 
 /**
  * The program draws beside the picture, at the same place and not seen, until it takes its place. What is told of a program that did not
  * start stands upon the picture, whose buttons then do nothing: they say so. A control that is drawn by its label stays unseen itself. Needs no file of the program.
+ * Rows that say so (`content-visibility: var(--out-of-sight)`) are worked out when they come near the window. No `:has` of the whole page: whatever the program draws beside it would have the browser work out the picture's styles anew.
  */
 const BESIDE = `html.pictured #root{position:absolute;inset:0 0 auto;visibility:hidden}
-#picture [aria-busy=true],.pictured:has(.boot-failure) #picture :is(button,select,textarea,label:has(:disabled)){opacity:.5}
+#picture{--out-of-sight:auto}
+#picture [aria-busy=true],.unstarted #picture :is(button,select,textarea,label:has(:disabled)){opacity:.5}
 .pictured .boot-failure{position:fixed;inset:auto 0 0;z-index:90;min-height:0;display:grid;gap:8px;justify-items:center;padding:16px 24px 20px;text-align:center;background:var(--surface);color:var(--ink);box-shadow:0 0 24px rgb(0 0 0/.25)}
 .pictured .boot-failure :is(h1,p){margin:0}
 .pictured .boot-failure button{min-height:52px;padding:0 24px;border:0;border-radius:var(--r2);background:var(--accent);color:var(--on-accent);font:var(--type-button);cursor:pointer}
-.pictured:has(.boot-failure) #picture{padding-bottom:208px}
+.unstarted #picture{padding-bottom:208px}
 #scripts{margin:0;padding:16px;text-align:center;font:var(--type-body)}
 `;
 

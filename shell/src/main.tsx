@@ -2,13 +2,12 @@ import './provided/provide.ts';
 import '@comanda/shared-ui/tokens.css';
 import './main.css';
 import { showBootFailure } from './boot/boot-failure.ts';
-import { hasItsStyles, markStarted } from './early/watch-start.ts';
+import { markStarted, withItsStyles } from './early/watch-start.ts';
 
 markStarted(globalThis);
 const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
 
-if (hasItsStyles(document)) startSoon();
-else showBootFailure(root, 'refused');
+void withItsStyles(document).then((areThere) => (areThere ? startSoon() : showBootFailure(root, 'refused')));
 
 function startSoon(): void {
   // In a task of its own: together with the reading of the shared modules it would hold the page longer than a touch should wait.

@@ -8,7 +8,7 @@ import type { Configuration } from '@rspack/core';
 import { alsoReads } from './also-reads.ts';
 import { attemptPlugin } from './attempt-plugin.ts';
 import { CARD_PAGE, isEarly, isOfCardPage, isOfPicture, isOfWorker, PICTURE, pictureName, WORKER } from './build-files.ts';
-import { CORE_CHUNKS, REACT_CHUNK, VITALS_CHUNK } from './chunks.ts';
+import { CORE_CHUNKS, FONTS_CHUNK, REACT_CHUNK, VITALS_CHUNK } from './chunks.ts';
 import { moduleIdsPlugin } from './module-ids-plugin.ts';
 import { ownScriptsPlugin } from './own-scripts-plugin.ts';
 import { packageManifest } from './package-manifest.ts';
@@ -137,7 +137,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
       ...common('shell', dev).optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { react: REACT_CHUNK, vitals: VITALS_CHUNK },
+        cacheGroups: { react: REACT_CHUNK, vitals: VITALS_CHUNK, fonts: FONTS_CHUNK },
       },
     },
   };

@@ -8,6 +8,9 @@ export const REACT_CHUNK = {
   enforce: true,
 } as const;
 
+/** The letters' rules: a page with a picture has them in that. */
+export const FONTS_CHUNK = { test: /[\\/]fonts\.css$/, name: 'fonts', chunks: 'initial', enforce: true } as const;
+
 /** What measures a page lies in one file with what tells it, however long its sources are. */
 export const VITALS_CHUNK = { test: /node_modules[\\/]web-vitals[\\/]/, name: 'shell-vitals', enforce: true } as const;
 

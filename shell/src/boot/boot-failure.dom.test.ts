@@ -39,6 +39,7 @@ describe('a shop that cannot start', () => {
     const picture = document.querySelector('#picture');
     expect(picture?.querySelectorAll(':enabled')).toHaveLength(0);
     expect(picture?.textContent).toContain('Menu');
+    expect(document.documentElement.className).toBe('pictured unstarted');
     document.documentElement.className = '';
   });
 });

@@ -31,9 +31,13 @@ export function showBootFailure(root: HTMLElement, kind: 'missing' | 'failed' | 
   else tellOn(picture, box);
 }
 
+/** Of the root element, where a picture stands whose program did not start: its sheet goes by this. */
+const UNSTARTED = 'unstarted';
+
 function tellOn(picture: HTMLElement, box: HTMLElement): void {
   for (const acting of picture.querySelectorAll<HTMLButtonElement>('button,input,select,textarea')) acting.disabled = true;
   document.querySelector('.boot-failure')?.remove();
+  document.documentElement.classList.add(UNSTARTED);
   box.role = 'alert';
   document.body.append(box);
 }

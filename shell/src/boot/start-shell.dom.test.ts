@@ -66,7 +66,7 @@ afterEach(async () => {
 /** The document as it is served. */
 function composed(change: Partial<Composition> = {}, picture?: Picture): void {
   const composition = { ...BASELINE, name: 'test', reportsUrl: '/reports', ...change };
-  const groups = { 'shell-takeover': [] };
+  const groups = { 'shell-takeover-2': [] };
   const shell = { id: 'shell', version: '1', contract: '1.0', container: 'shell', entry: 'main.js', files: {}, groups } as const;
   const html = renderPage({ composition, shell, remotes: {}, path: '/', ...(picture === undefined ? {} : { picture }) });
   document.documentElement.innerHTML = html;

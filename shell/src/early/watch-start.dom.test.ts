@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasItsStyles, markStarted, watchStart } from './watch-start.ts';
+import { markStarted, watchStart, withItsStyles } from './watch-start.ts';
 
 /** A page that is still read, or whose scripts are over already. */
 function page({ isOver = false } = {}) {
@@ -51,8 +51,33 @@ describe('the styles of a page', () => {
     return made;
   };
 
-  it('are there when every sheet has rules', () => {
-    expect(hasItsStyles(withLinks({}, {}))).toBe(true);
-    expect(hasItsStyles(withLinks({}, null))).toBe(false);
+  it('are there when every sheet has rules', async () => {
+    expect(await withItsStyles(withLinks({}, {}))).toBe(true);
+    expect(await withItsStyles(withLinks({}, null))).toBe(false);
   });
+
+  it.each([
+    { told: 'load', sheet: {}, areThere: true },
+    { told: 'error', sheet: null, areThere: false },
+  ])(
+    'that stood ready beside a picture come into force at their place when the program begins: $told',
+    async ({ told, sheet, areThere }) => {
+      const made = withLinks({});
+      made.head.insertAdjacentHTML(
+        'beforeend',
+        '<link rel="preload" as="style" data-sheet href="https://a.example/main.css" crossorigin="anonymous" integrity="sha384-x"><meta name="behind">',
+      );
+      const asked = withItsStyles(made);
+      const put = made.querySelector<HTMLLinkElement>('link[href$="main.css"]');
+      expect([put?.rel, put?.getAttribute('integrity'), put?.crossOrigin, put?.nextElementSibling?.getAttribute('name')]).toEqual([
+        'stylesheet',
+        'sha384-x',
+        'anonymous',
+        'behind',
+      ]);
+      Object.defineProperty(put, 'sheet', { value: sheet });
+      put?.dispatchEvent(new Event(told));
+      expect(await asked).toBe(areThere);
+    },
+  );
 });

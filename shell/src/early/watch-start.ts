@@ -22,7 +22,22 @@ export function watchStart(page: typeof globalThis & Page, onFailure: () => void
   else page.document.addEventListener('DOMContentLoaded', check, { once: true });
 }
 
-/** Whether every style sheet of the page is there: one that was refused, or did not come, has no rules. Asked by a deferred script. */
-export function hasItsStyles(document: Document): boolean {
+/**
+ * Puts the sheets in force that stand ready in a page with a picture, each at its place; resolves when they have come, with whether every
+ * sheet of the page is there: one that was refused, or did not come, has no rules. Asked by a deferred script.
+ */
+export async function withItsStyles(document: Document): Promise<boolean> {
+  const held = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][data-sheet]')];
+  await Promise.all(held.map(putInForce));
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+}
+
+/** By an element of its own: what becomes of the preload itself is told by other events of the same names. */
+function putInForce(ready: HTMLLinkElement): Promise<void> {
+  const sheet = ready.cloneNode() as HTMLLinkElement;
+  sheet.rel = 'stylesheet';
+  return new Promise((resolve) => {
+    for (const told of ['load', 'error']) sheet.addEventListener(told, () => resolve(), { once: true });
+    ready.replaceWith(sheet);
+  });
 }

@@ -105,13 +105,13 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     while ([...parts.values()].some(({ loads }) => !loads.has(next)));
     if (wanted !== next) return;
     await instance.changeLanguage(next);
-    document.documentElement.lang = next;
+    sayLanguage(next);
     language.next(next);
     needs.onChange(next);
   };
 
   await add('shell', SHELL_TEXTS);
-  document.documentElement.lang = needs.initial;
+  sayLanguage(needs.initial);
   return {
     add,
     lay: (language, texts) => {
@@ -130,4 +130,10 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
       text: (key, values) => instance.t(key, { ns: part, ...values }),
     }),
   };
+}
+
+/** A page that says its language already is left alone: whatever is written there has the styles of the whole page worked out anew. */
+function sayLanguage(language: Language): void {
+  const { documentElement: page } = document;
+  if (page.lang !== language) page.lang = language;
 }

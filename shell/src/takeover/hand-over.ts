@@ -1,5 +1,5 @@
 import { heldTaps } from './held-taps.ts';
-import { revealProgram } from './pictured.ts';
+import { isLaidOut, revealProgram } from './pictured.ts';
 import { sameElement } from './same-element.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -15,7 +15,7 @@ export function handOver(page: typeof globalThis, picture: HTMLElement, root: HT
     .filter(isChanged)
     .map((field) => [field, like(field)] as const);
   const scrolled = [...picture.querySelectorAll('*')]
-    .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
+    .filter((element) => isLaidOut(element) && (element.scrollLeft !== 0 || element.scrollTop !== 0))
     .map((element) => ({ to: like(element), left: element.scrollLeft, top: element.scrollTop }));
   const { activeElement: focused } = document;
   const focus = focused !== null && picture.contains(focused) ? like(focused) : undefined;

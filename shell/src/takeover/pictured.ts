@@ -16,3 +16,8 @@ export function revealProgram({ documentElement }: Document, picture: HTMLElemen
   picture.hidden = true;
   documentElement.classList.remove(PICTURED);
 }
+
+/** Whether it is laid out: to ask where something is that stands out of sight and is left out (`content-visibility`) would have it laid out for that. */
+export function isLaidOut(element: Element): boolean {
+  return element.checkVisibility({ contentVisibilityAuto: true });
+}

@@ -23,7 +23,7 @@ export function createShowing(page: Window & typeof globalThis, root: HTMLElemen
       for (const run of waiting) run();
       page.setTimeout(resolve);
     };
-    import(/* webpackChunkName: "shell-takeover" */ './take-over.ts')
+    import(/* webpackChunkName: "shell-takeover-2" */ './take-over.ts')
       .then(({ takeOver }) => takeOver({ page, picture, root, clock, onTake }))
       .catch(() => {
         // Without it a page begins as one that has no picture.

@@ -1,5 +1,6 @@
 import type { Clock } from '@comanda/shared-contracts/host';
 import { handOver } from './hand-over.ts';
+import { isLaidOut } from './pictured.ts';
 import { PICTURED, step } from './step.ts';
 import type { Drawn, TakeoverEvent } from './step.ts';
 
@@ -100,6 +101,7 @@ function count(of: HTMLElement, selector: string): number {
 /** Rows and headings between the top and the bottom of the window. */
 function rowsInSight(of: HTMLElement, height: number): number {
   return [...of.querySelectorAll(ROWS)].filter((row) => {
+    if (!isLaidOut(row)) return false;
     const { top, bottom } = row.getBoundingClientRect();
     return bottom > 0 && top < height && bottom > top;
   }).length;
