@@ -3,7 +3,7 @@ import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 import { startSandbox } from '../support/start-sandbox.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
-import { differingPixels, jumps, seenTakeover } from '../support/takeover.ts';
+import { differingPixels, jumps, layoutsBetween, seenTakeover } from '../support/takeover.ts';
 
 const VENUE = '/r/cl/fuente-alameda/1';
 
@@ -97,6 +97,40 @@ for (const language of ['es', 'en'] as const) {
 
 /** What a page looks like, but for its pictures: a browser takes a file of another width where it has one already. */
 const shot = (page: Page): Promise<Buffer> => page.screenshot({ mask: [page.locator('img')] });
+
+test(
+  '[P4] no sheet that the program brings has the browser lay out anew all that stands in the page',
+  NIGHT,
+  async ({ browser, contextOptions, watch }) => {
+    test.setTimeout(240_000);
+    const url = `${pictured.url()}${VENUE}/menu`;
+    const before = await browser.newPage();
+    await warm(before, url);
+    await before.close();
+    const context = await browser.newContext(contextOptions);
+    watch.over(context);
+    const page = await context.newPage();
+    const shown = Promise.withResolvers<void>();
+    await page.route(/\.(js|css)$/, async (route) => {
+      await shown.promise;
+      await route.continue();
+    });
+    await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('shown')));
+    });
+    await page.waitForFunction(() => performance.getEntriesByName('shown').length === 1);
+    shown.resolve();
+    await page.waitForFunction(() => performance.getEntriesByName('comanda:takeover').length === 1, undefined, { timeout: 60_000 });
+    const layouts = layoutsBetween(await browser.stopTracing(), 'shown', 'comanda:takeover');
+    expect(layouts.length).toBeGreaterThan(0);
+    expect(layouts.filter(({ dirty, all }) => dirty > all * 0.9)).toEqual([]);
+    await context.close();
+  },
+);
 
 test('nothing of a visitor is in the page that he gets: no cookie, no session, nothing that his browser keeps', NIGHT, async ({ page }) => {
   const url = `${pictured.url()}${VENUE}/menu`;

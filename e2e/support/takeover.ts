@@ -71,3 +71,31 @@ export function differingPixels(blank: Page, one: Buffer, other: Buffer): Promis
     [one.toString('base64'), other.toString('base64')] as const,
   );
 }
+
+/** One time that a browser laid a page out: of how many of its objects the places had to be found. */
+export interface LaidOut {
+  readonly dirty: number;
+  readonly all: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ts: number;
+  readonly pid: number;
+  readonly args: { readonly beginData?: { readonly dirtyObjects?: number; readonly totalObjects?: number } };
+}
+
+/** A frame without a page has fewer objects. */
+const PAGE_OBJECTS = 100;
+
+/** What a browser's record (`devtools.timeline`, `blink.user_timing`) says between two marks of a page. */
+export function layoutsBetween(trace: Buffer, from: string, to: string): readonly LaidOut[] {
+  const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString('utf8'));
+  const mark = (name: string) => traceEvents.find((event) => event.name === name);
+  const [begins, ends] = [mark(from), mark(to)];
+  if (begins === undefined || ends === undefined) throw new Error(`the record has no ${from} or no ${to}`);
+  return traceEvents
+    .filter(({ name, ts, pid }) => name === 'Layout' && pid === begins.pid && ts > begins.ts && ts < ends.ts)
+    .map(({ args: { beginData = {} } }) => ({ dirty: beginData.dirtyObjects ?? 0, all: beginData.totalObjects ?? 0 }))
+    .filter(({ all }) => all > PAGE_OBJECTS);
+}
