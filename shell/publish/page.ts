@@ -79,6 +79,7 @@ export function renderPage(input: PageInput): string {
     ...takeover(input),
     // After the shell's own files: a remote that hangs must not take their connections.
     ...preloads(input),
+    ...textPreloads(input, language),
     '</head>',
     '<body>',
     '<div id="root"></div>',
@@ -233,6 +234,27 @@ function preloads(input: PageInput): readonly string[] {
   );
 }
 
+/**
+ * Where a picture stands, the texts of its language: the program most likely begins with them, and the early file, which finds out, comes later
+ * than what is named here. Those of a part whose version that file chooses are its to ask for.
+ */
+function textPreloads(input: PageInput, language: Language): readonly string[] {
+  if (shownPicture(input) === undefined) return [];
+  const drawn = drawnBy(input);
+  const isChosen = drawn === undefined || input.composition.remotes[drawn.owner]?.canary !== undefined;
+  return textsOf(input, isChosen ? undefined : drawn, language).map(({ href, integrity }) =>
+    link('preload', href, integrity, 'as="script" fetchpriority="low"'),
+  );
+}
+
+/** The files of the shell's and a part's texts in a language. */
+function textsOf({ composition, shell }: PageInput, drawn: DrawnBy | undefined, language: Language): readonly PinnedFile[] {
+  return [
+    ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
+    ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
+  ];
+}
+
 /** The files with which a screen begins. */
 function filesOf(composition: Composition, { owner, screen, release, isBundled, base }: DrawnBy): readonly PinnedFile[] {
   const own = isBundled ? (release.groups[`${owner}-screens`] ?? []) : [release.entry, ...(release.groups['screens'] ?? [])];
@@ -279,14 +301,13 @@ function audienceOf({ share, devices }: ComposedCanary): Audience {
 }
 
 /** What is asked for early of a version. */
-function earlyVersion({ composition, shell, language: arrives }: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
-  const textsOf = (language: string) => [
-    ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
-    ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
-  ];
+function earlyVersion(input: PageInput, drawn: DrawnBy | undefined, hasFiles: boolean): EarlyVersion {
+  const { composition, language: arrives } = input;
   return {
     screens: drawn?.early ?? {},
-    texts: Object.fromEntries(languagesOf({ composition, language: arrives }).map((language) => [language, textsOf(language)])),
+    texts: Object.fromEntries(
+      languagesOf({ composition, language: arrives }).map((language) => [language, textsOf(input, drawn, language)]),
+    ),
     ...(hasFiles && drawn !== undefined ? { files: filesOf(composition, drawn) } : {}),
   };
 }

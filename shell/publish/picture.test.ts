@@ -15,8 +15,15 @@ const shell: Release = {
   contract: '1.0',
   container: 'shell',
   entry: 'main.js',
-  files: { 'main.js': file('main'), 'main.css': file('style'), 'early.js': file('early'), 'takeover.js': file('takeover') },
-  groups: { main: ['main.css', 'main.js'], 'shell-takeover-2': ['takeover.js'] },
+  files: {
+    'main.js': file('main'),
+    'main.css': file('style'),
+    'fonts.1.css': file('letters'),
+    'early.js': file('early'),
+    'takeover.js': file('takeover'),
+    'shell-en.js': file('english'),
+  },
+  groups: { main: ['fonts.1.css', 'main.css', 'main.js'], 'shell-takeover-2': ['takeover.js'], 'shell-en': ['shell-en.js'] },
   earlyFile: 'early.js',
 };
 const discovery: Release = {
@@ -24,8 +31,8 @@ const discovery: Release = {
   id: 'mf-discovery',
   version: '7',
   entry: 'entry.js',
-  files: { 'entry.js': file('entry') },
-  groups: { screens: [] },
+  files: { 'entry.js': file('entry'), 'discovery-en.js': file('words') },
+  groups: { screens: [], 'mf-discovery-en': ['discovery-en.js'] },
 };
 const composition: Composition = withPassports({
   ...BASELINE,
@@ -73,6 +80,9 @@ describe('a page with the picture of its first screen', () => {
     const held = at('<link rel="preload" as="style" data-sheet fetchpriority="low" href="/shell/1/main.css"');
     expect(held).toBeGreaterThan(at('<style>'));
     expect(held).toBeLessThan(at('</head>'));
+    // The picture has the letters already.
+    expect(html).not.toContain('fonts.1.css');
+    expect(renderPage({ composition, shell, remotes: {}, path: '/' })).toContain('<link rel="stylesheet" href="/shell/1/fonts.1.css"');
     expect(at('as="font" type="font/woff2" crossorigin="anonymous" href="/shell/1/figtree.woff2"')).toBeLessThan(at('<style>'));
     expect(html).toContain('href="/c-480.webp" imagesrcset="/c-480.webp 480w, /c-960.webp 960w" imagesizes="calc(100vw - 32px)">');
     expect(html).toContain('<script defer fetchpriority="low" src="/shell/1/main.js"');
@@ -89,6 +99,23 @@ describe('a page with the picture of its first screen', () => {
     expect(policy(picture)).toContain(`style-src 'self' ${source};`);
     expect(policy()).toContain("style-src 'self';");
     expect(policy(picture)).not.toContain('unsafe');
+  });
+
+  it('asks itself for the texts of its language: those of a part only where the part has no version to choose', () => {
+    const texts = (more: Partial<PageInput>) =>
+      [...page({ language: 'en', ...more }).matchAll(/<link rel="preload" as="script" fetchpriority="low" href="([^"]*-en.js)"/g)].map(
+        ([, href]) => href,
+      );
+    expect(texts({})).toEqual(['/shell/1/shell-en.js', '/remotes/mf-discovery/7/discovery-en.js']);
+    expect(texts({ language: 'es' })).toEqual([]);
+    const [[id, remote] = []] = Object.entries(composition.remotes);
+    if (id === undefined || remote === undefined) throw new Error('no part');
+    const chosen = { ...composition, remotes: { [id]: { ...remote, canary: { ...remote, share: 0.05 } } } };
+    expect(texts({ composition: chosen })).toEqual(['/shell/1/shell-en.js']);
+    const { picture: _, ...without } = { picture, language: 'en' };
+    expect(renderPage({ composition, shell, remotes: { 'mf-discovery': discovery }, path: '/', ...without })).not.toMatch(
+      /<link[^>]*-en\.js/,
+    );
   });
 
   it('carries the answers that it was drawn from below it, and none of them ends its element', () => {
