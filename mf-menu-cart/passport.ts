@@ -30,7 +30,7 @@ export const PASSPORT = passportOf('mf-menu-cart', {
     /** How the diner had orders brought last, by venue. Q134. */
     'mf-menu-cart/types': { class: 'personal', lifetimeMs: 90 * 24 * HOUR, version: 1 },
     /** The table whose code this phone has shown. Q190. */
-    'mf-menu-cart/check-in': { class: 'personal', lifetimeMs: 4 * HOUR, version: 1 },
+    'mf-menu-cart/checkin': { class: 'personal', lifetimeMs: 4 * HOUR, version: 1 },
     OCIH: { class: 'cache', lifetimeMs: 4 * HOUR, version: 1 },
     /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
     DIET: { class: 'health', lifetimeMs: null, version: 1 },

@@ -55,14 +55,14 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
       if (own !== asked) return;
       if (!shown.ok) return show(afterCode(shown.failure));
       pending = undefined;
-      storage.write('mf-menu-cart/check-in', place);
+      storage.write('mf-menu-cart/checkin', place);
     }
     const answer = await fetchTableBill(api, place, currency);
     if (own !== asked) return;
     if (answer.ok) return show({ status: 'ready', bill: answer.value, isOld: false });
     const before = view.getState();
     if (!isRefusal(answer.failure)) return show(before.status === 'ready' ? { ...before, isOld: true } : { status: 'failed' });
-    storage.remove('mf-menu-cart/check-in');
+    storage.remove('mf-menu-cart/checkin');
     show({ status: 'ended' });
   };
   const begin = (): void => {

@@ -10,6 +10,6 @@ export function placeOf({ restaurantId, localId }: Pick<Venue, 'restaurantId' | 
 
 /** Whether this phone has shown the code of that table, at most 240 minutes ago: whether it still counts is the provider's to say. Q190. */
 export function isCheckedIn({ storage }: Pick<MenuCartHost, 'storage'>, at: TablePlace): boolean {
-  const kept = storage.read('mf-menu-cart/check-in', decodeCheckIn);
+  const kept = storage.read('mf-menu-cart/checkin', decodeCheckIn);
   return kept?.restaurantId === at.restaurantId && kept.localId === at.localId && kept.tableId === at.tableId;
 }

@@ -37,6 +37,14 @@ export function registerVenueControls(app: SandboxApp, context: SandboxContext):
     return venue === undefined ? unknown(reply) : { ok: true, data: tablesOf(context, venue) };
   });
 
+  // Where the camera of a phone goes by the code on a table: for whoever tries it without one.
+  app.get('/sandbox/tables/:ir/:il/:id', { schema: { params: params.extend({ id: integer }) } }, async (request, reply) => {
+    const { id } = request.params;
+    const venue = venueOf(context, request.params);
+    const found = venue === undefined ? undefined : tablesOf(context, venue).find((one) => one.id === id);
+    return found === undefined ? unknown(reply) : reply.redirect(found.path);
+  });
+
   const product = z.object({ ip: z.int(), ...each('np cat', z.string()), pm: z.number(), agot: z.boolean(), stock: z.int().nullable() });
   app.get(
     '/sandbox/api/venues/:ir/:il/products',

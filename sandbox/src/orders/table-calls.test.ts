@@ -109,6 +109,16 @@ describe('the open bill of a table', () => {
     expect(await read(PHONE)).toEqual(SCAN_AGAIN);
   });
 
+  it('what the code on a table opens is told to the house, and where its link leads', async () => {
+    const { path } = (await sandbox.control('GET', '/sandbox/api/venues/101/1/tables')).body.data.find(
+      ({ id }: { id: number }) => id === TABLE,
+    );
+    expect(path).toBe(`/r/cl/fuente-alameda/1/checkin/7?tc=${await codeOf()}`);
+    const followed = await fetch(`${sandbox.base}/sandbox/tables/101/1/7`, { redirect: 'manual' });
+    expect([followed.status, followed.headers.get('location')]).toEqual([302, path]);
+    expect((await fetch(`${sandbox.base}/sandbox/tables/101/1/48`, { redirect: 'manual' })).status).toBe(404);
+  });
+
   it('[X-13] ends with the visit: 240 minutes after the check-in, and once the table was free', async () => {
     await checkIn(PHONE);
     const { iped } = await order();
