@@ -3,11 +3,10 @@ import { type Money, subtract } from '@comanda/shared-contracts/domain/money';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 
-/** How long a check-in at a table counts, ms. Q190. */
-export const CHECK_IN_MS = 240 * 60_000;
-
 /** One line of a table's bill: what was ordered, and what is done with it. */
 export interface TableLine {
+  /** Its place in the order. */
+  readonly id: string;
   readonly quantity: number;
   readonly name: string;
   /** Of all of them. */

@@ -85,7 +85,9 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
         show({ status: 'none' });
         begin();
       });
-      const polling = host.environment.orderPolling ? host.clock.every(POLL_MS, () => void (isOpen(view) && reload())) : undefined;
+      const polling = host.environment.orderPolling
+        ? host.clock.every(POLL_MS, () => void (view.getState().status === 'ready' && reload()))
+        : undefined;
       const nodes = followNodes(host, view, () => void reload());
       begin();
       return () => {
@@ -98,16 +100,10 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
   };
 }
 
-/** Whether there is something to be kept up to date, or to be had after all. */
-function isOpen(view: StoreApi<TableBillView>): boolean {
-  const { status } = view.getState();
-  return status === 'ready' || status === 'failed';
-}
-
 /** What a code that was not taken comes to. A provider without the extension has no such call: then nothing is said. */
 function afterCode(failure: Failure): TableBillView {
   if (isRefusal(failure)) return { status: 'refused' };
-  return { status: failure.kind === 'transport' || failure.kind === 'device' ? 'failed' : 'none' };
+  return { status: failure.code === 'http-404' ? 'none' : 'failed' };
 }
 
 function isRefusal({ kind }: Failure): boolean {

@@ -66,17 +66,17 @@ export function decodeTableBill(value: unknown, currency: Currency): Result<Tabl
 function decodeTableOrder(value: unknown, currency: Currency): Result<TableOrder> {
   return read(tableOrderSchema, value, ({ nm, ic, total: sum, pagado, lines }) => {
     const total = amount(sum, currency);
-    const read = salvageList(lines, (line) => decodeTableLine(line, currency));
+    const read = salvageList(lines, (line, index) => decodeTableLine(line, String(index), currency));
     if (total === undefined || !read.ok) return undefined;
     return compact({ by: nm, checkId: ic, total, paid: amount(pagado, currency) ?? zero(currency), lines: read.value });
   });
 }
 
-function decodeTableLine(value: unknown, currency: Currency): Result<TableLine> {
+function decodeTableLine(value: unknown, id: string, currency: Currency): Result<TableLine> {
   return read(tableLineSchema, value, ({ ca, pn, p28, dp, st }) => {
     const price = amount(p28, currency);
     if (price === undefined) return undefined;
     const isCancelled = isCancelledLine(st);
-    return { quantity: ca, name: pn, amount: multiply(price, ca), isCancelled, isPaid: !isCancelled && dp >= ca };
+    return { id, quantity: ca, name: pn, amount: multiply(price, ca), isCancelled, isPaid: !isCancelled && dp >= ca };
   });
 }

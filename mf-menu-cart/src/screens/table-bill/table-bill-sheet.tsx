@@ -82,8 +82,8 @@ function Order({ order, venue, onPay }: Pick<Props, 'venue' | 'onPay'> & { reado
         <span className={s.amount}>{formatMoney(total, venue.priceFormat)}</span>
       </div>
       <ul className={layout.stack}>
-        {lines.map((line, index) => (
-          <Line key={index} line={line} venue={venue} />
+        {lines.map((line) => (
+          <Line key={line.id} line={line} venue={venue} />
         ))}
       </ul>
       {path === undefined ? null : (

@@ -91,6 +91,30 @@ describe('the bill of the table', () => {
     expect(region.queryByRole('button')).toBeNull();
   });
 
+  const faults = [
+    failure('transport', 'offline'),
+    failure('transport', 'timeout', { outcome: 'unknown' }),
+    failure('http', 'http-503'),
+    failure('protocol', 'not-json'),
+    failure('protocol', 'schema'),
+  ];
+  it.each([CHECK_IN, BILL].flatMap((call) => faults.map((fault) => [call, fault.code, fault] as const)))(
+    '[X-22] %s, %s: says so and can be tried again',
+    async (call, _, fault) => {
+      const app = await open(`${TABLE}?tc=K7M4Q2X9T3VB`, {
+        [CHECK_IN]: { ok: true },
+        [BILL]: bill([]),
+        [call]: () => ({ failure: fault }),
+      });
+      const region = within(await card());
+      expect(region.getByText('No pudimos cargar la cuenta.')).toBeDefined();
+      app.setAnswer(call, call === BILL ? bill([]) : { ok: true });
+      fireEvent.click(region.getByRole('button', { name: 'Reintentar' }));
+      await app.settle();
+      expect(region.getByText('Todavía no hay pedidos en esta mesa.')).toBeDefined();
+    },
+  );
+
   it('[X-13] ends with the visit: it is gone from the sheet too, and the code is asked for', async () => {
     const app = await open(TABLE, { [BILL]: bill([order('Ana')]) }, KNOWN);
     fireEvent.click(within(await card()).getByRole('button', { name: 'Ver la cuenta' }));
