@@ -1,5 +1,5 @@
 import { DEFAULT_PRICE_FORMAT } from '@comanda/shared-contracts/domain/money';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { decodeBookingConfig } from '../../../mf-booking/src/wire/booking-config.ts';
 import { decodeBookingMade } from '../../../mf-booking/src/wire/booking-request.ts';
 import { decodeBookings } from '../../../mf-booking/src/wire/booking.ts';
@@ -200,4 +200,4 @@ export const VISIT = {
     ],
     extension: 'table-bill',
   },
-} satisfies Partial<Record<OperationId, CallSource>>;
+} satisfies Partial<Record<OperationName, CallSource>>;

@@ -32,7 +32,7 @@ export function openShareBill(host: CheckoutHost, order: Order): Promise<null> {
 /** Where whoever was handed a bill sees it: at the table, where they can order too, else the bill alone. */
 function billPath({ navigation }: Pick<CheckoutHost, 'navigation'>, { venue, table, intentId, id }: Order): string | undefined {
   const key = intentId ?? id;
-  const atTable = table === undefined ? undefined : tablePath({ navigation }, venue, table.id, key);
+  const atTable = table === undefined ? undefined : tablePath({ navigation }, { ...venue, menuPath: '' }, table.id, key);
   return atTable?.endsWith(`/${key}`) === true
     ? atTable
     : navigation.href('RestaurantOrderPaying', { ...venueParams(venue), idorden: key });

@@ -11,7 +11,7 @@ const IC = 'abcdefghijklmnop';
 const CHECK_IN = 'mf-menu-cart/table-check-in';
 const BILL = 'mf-menu-cart/table-bill';
 const KEY = 'mf-menu-cart/checkin';
-const KEPT = { restaurantId: 101, localId: 1, tableId: '7' };
+const KEPT = { restaurantId: 101, localId: 1 };
 const SCAN_AGAIN = { ok: false, error: 'check-in', msg: 'Escanea de nuevo el código de tu mesa' };
 const PAYS = { cf: { pagos: [{ id: 5011, nm: 'MercadoPago', idpr: 1, types: [3] }] } };
 
@@ -32,7 +32,9 @@ async function open(path: string, api: TestHostOptions['api'], more: TestHostOpt
   return { ...app, asked: (name: string) => app.calls.filter(({ operation }) => operation === name) };
 }
 const card = () => screen.findByRole('region', { name: 'Cuenta de la mesa' }, WAIT);
-const KNOWN = { storage: { [KEY]: KEPT } };
+/** A phone that has shown the code of a table. */
+const checkedIn = (tableId: string): TestHostOptions => ({ storage: Object.fromEntries([[KEY, { ...KEPT, tableId }]]) });
+const KNOWN = checkedIn('7');
 
 describe('the bill of the table', () => {
   it('[X-13] is there for whoever shows the code of the table; the code leaves the address and is shown once', async () => {
@@ -98,7 +100,7 @@ describe('the bill of the table', () => {
     failure('protocol', 'not-json'),
     failure('protocol', 'schema'),
   ];
-  it.each([CHECK_IN, BILL].flatMap((call) => faults.map((fault) => [call, fault.code, fault] as const)))(
+  it.each(([CHECK_IN, BILL] as const).flatMap((call) => faults.map((fault) => [call, fault.code, fault] as const)))(
     '[X-22] %s, %s: says so and can be tried again',
     async (call, _, fault) => {
       const app = await open(`${TABLE}?tc=K7M4Q2X9T3VB`, {
@@ -151,7 +153,7 @@ describe('the bill of the table', () => {
     expect([without.asked(CHECK_IN).length, without.asked(BILL).length]).toEqual([1, 0]);
     expect(screen.queryByRole('region', { name: 'Cuenta de la mesa' })).toBeNull();
     without.view.unmount();
-    const other = await open(TABLE, { [BILL]: bill([order('Ana')]) }, { storage: { [KEY]: { ...KEPT, tableId: '8' } } });
+    const other = await open(TABLE, { [BILL]: bill([order('Ana')]) }, checkedIn('8'));
     await other.settle(60_000);
     expect(other.asked(BILL)).toEqual([]);
   });
