@@ -56,7 +56,6 @@ describe('the open bill of a table', () => {
             ic: ioext,
             total: 13980,
             pagado: 0,
-            fm: expect.any(Number),
             lines: [{ ca: 2, pn: 'Barros Luco', p28: 6990, dp: 0, st: 0 }],
           },
         ],

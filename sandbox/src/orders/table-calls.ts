@@ -27,7 +27,6 @@ const orderSchema = z.object({
   ic: z.string().optional(),
   total: z.number(),
   pagado: z.number(),
-  fm: z.int(),
   lines: z.array(lineSchema),
 });
 const billSchema = z.object({ imTxt: z.string(), total: z.number(), pagado: z.number(), pedidos: z.array(orderSchema) });
@@ -158,7 +157,6 @@ async function billOf(context: SandboxContext, orders: readonly TableOrder[], { 
     // Who has it may pay: where nobody can, nobody needs it.
     ...(isPaidByPhone ? { ic: order.row.ioext } : {}),
     ...totalsOf(order),
-    fm: order.row.fm,
     lines: billLines(order).map(({ ca, pn, p28, dp, st }) => ({ ca, pn, p28, dp, st })),
   }));
   const [first] = orders;

@@ -126,7 +126,6 @@ export const BILL_RECORDS = {
       }),
       total: field(money, 'total', 25_980),
       pagado: field(money, 'paid of it already', 12_990, { without: 'nothing' }),
-      fm: field(instant, 'when it last changed', 1_795_000_300_000),
       lines: field(listOf(record('TableLine')), 'lines'),
     },
   ),

@@ -20,7 +20,7 @@ const bill = (pedidos: readonly object[], pagado = 0) => ({
   ok: true,
   data: { imTxt: 'Mesa 7', total: 5000 * pedidos.length, pagado, pedidos },
 });
-const order = (nm: string, more = {}) => ({ nm, ic: IC, total: 5000, pagado: 0, fm: 1, lines: [line('Cazuela')], ...more });
+const order = (nm: string, more = {}) => ({ nm, ic: IC, total: 5000, pagado: 0, lines: [line('Cazuela')], ...more });
 
 async function open(path: string, api: TestHostOptions['api'], more: TestHostOptions = {}) {
   const app = await openApp(path, {
