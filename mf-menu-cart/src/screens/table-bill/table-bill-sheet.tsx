@@ -6,6 +6,7 @@ import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-cont
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -78,8 +79,8 @@ function Order({ order, venue, onPay }: Pick<Props, 'venue' | 'onPay'> & { reado
   return (
     <section className={layout.stack8} aria-label={title}>
       <div className={layout.spread12}>
-        <h3 className={layout.link}>{title}</h3>
-        <span className={s.amount}>{formatMoney(total, venue.priceFormat)}</span>
+        <h3 className={s.who}>{title}</h3>
+        <span className={cx(s.amount, s.who)}>{formatMoney(total, venue.priceFormat)}</span>
       </div>
       <ul className={layout.stack}>
         {lines.map((line) => (
