@@ -14,6 +14,8 @@ export const PASSPORT = passportOf('mf-menu-cart', {
     distance: readCall('/srv/getrestodistance', 'optional', { method: 'POST' }),
     'delivery-quote': readCall('/mw/lastmile/uberDirect/quote', 'optional', { method: 'POST', cacheMs: 5 * MINUTE }),
     'delivery-cost': readCall('/srv/deliverycost', 'optional', { method: 'POST' }),
+    'mf-menu-cart/table-bill': readCall('/srv/tablebill', 'optional'),
+    'mf-menu-cart/table-check-in': saveCall('mutate-keyed', '/srv/tablecheckin', 'optional'),
     'waiter-message': saveCall('mutate-once', '/srv/sendmessage', 'optional'),
   },
   keys: ['CURCART', 'TAGS'],
@@ -27,6 +29,8 @@ export const PASSPORT = passportOf('mf-menu-cart', {
     LOCAL_TABLE: { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
     /** How the diner had orders brought last, by venue. Q134. */
     'mf-menu-cart/types': { class: 'personal', lifetimeMs: 90 * 24 * HOUR, version: 1 },
+    /** The table whose code this phone has shown. Q190. */
+    'mf-menu-cart/checkin': { class: 'personal', lifetimeMs: 4 * HOUR, version: 1 },
     OCIH: { class: 'cache', lifetimeMs: 4 * HOUR, version: 1 },
     /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
     DIET: { class: 'health', lifetimeMs: null, version: 1 },

@@ -33,6 +33,14 @@ const DELIVERY: Omit<Case, 'path' | 'shows'> = {
   hasRetry: true,
 };
 
+/** By the link that leads to what the code on the table opens. */
+const BILL_OF_TABLE: Case = {
+  path: '/sandbox/tables/101/1/5',
+  shows: /^No pudimos cargar la cuenta\.$/,
+  fine: (page) => page.getByText('Todavía no hay pedidos en esta mesa.'),
+  hasRetry: true,
+};
+
 const CASES: Readonly<Partial<Record<OperationName, Case>>> = {
   menu: {
     path: '/r/cl/verde-matta/5/menu',
@@ -53,6 +61,8 @@ const CASES: Readonly<Partial<Record<OperationName, Case>>> = {
     fine: (page) => page.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' }),
     hasRetry: true,
   },
+  'mf-menu-cart/table-check-in': BILL_OF_TABLE,
+  'mf-menu-cart/table-bill': BILL_OF_TABLE,
   // A menu without its labels is whole, and says all that a label says in its own text; they come with the next visit.
   'product-tags': {
     path: '/r/cl/verde-matta/5/menu',

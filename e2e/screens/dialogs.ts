@@ -2,7 +2,7 @@ import { hrefOf } from '@comanda/shared-contracts/testing/href';
 import { expect, mailedCode } from '../support/shop.ts';
 import type { Scene } from './scene.ts';
 import type { TextOf } from './texts.ts';
-import { booked, orderInKitchen, unsureCart } from './preparations.ts';
+import { booked, orderInKitchen, sharedTable, unsureCart } from './preparations.ts';
 import { chooseTime, toDetails, toReview } from './steps.ts';
 import { venuePath } from './visit.ts';
 import { press } from './dialog-visit.ts';
@@ -56,6 +56,15 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: () => '/',
     steps: press('shell', 'menu.open'),
     shows: (textOf) => textOf('shell', 'menu.logOut'),
+  },
+  {
+    dialog: 'mf-checkout/share-bill',
+    who: 'diner',
+    hasVenueLook: true,
+    prepare: sharedTable,
+    path: ({ place }, idorden) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD'),
+    steps: press('mf-checkout', 'bill.share.open'),
+    shows: (textOf) => textOf('mf-checkout', 'bill.share.send'),
   },
   {
     dialog: 'shell/notices',

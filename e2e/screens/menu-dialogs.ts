@@ -3,7 +3,7 @@ import { placedOrders } from '../support/diner.ts';
 import { expect } from '../support/shop.ts';
 import { press } from './dialog-visit.ts';
 import type { DialogVisit } from './dialog-visit.ts';
-import { keepsDiet } from './preparations.ts';
+import { keepsDiet, tableOfTwo } from './preparations.ts';
 import type { Scene } from './scene.ts';
 import { venuePath } from './visit.ts';
 
@@ -116,6 +116,18 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
       await press('mf-menu-cart', 'waiter.bill')(scene);
     },
     shows: (textOf) => textOf('mf-menu-cart', 'waiter.state.billSent'),
+  },
+  {
+    dialog: 'mf-menu-cart/table-bill',
+    hasVenueLook: true,
+    isWide: true,
+    prepare: tableOfTwo,
+    path: (_, link) => link,
+    steps: async (scene) => {
+      await press('mf-menu-cart', 'intro.start')(scene);
+      await press('mf-menu-cart', 'tableBill.action.see')(scene);
+    },
+    shows: (textOf) => textOf('mf-menu-cart', 'tableBill.sum.rest'),
   },
   {
     dialog: 'mf-menu-cart/scanner',

@@ -63,6 +63,21 @@ export async function sharedTable({ provider, sandbox, login, place }: Scene): P
   return ioext;
 }
 
+/** A bill of which somebody has paid a line, and another order, of the guest of the phone beside. The address that the table's code has. Q190. */
+export async function tableOfTwo(scene: Scene): Promise<string> {
+  await sharedTable(scene);
+  const { provider, sandbox, place } = scene;
+  const us = { nm: 'Beto', ln: 'Fuentes', em: 'beto@comanda.test', ph: '+56912345678', rut: '' };
+  await provider.order(await provider.logIn('beto@comanda.test'), place.simpleId, { ti: 3, im: 5, det: { tipo: 3, mesa: 5, us } }, 2);
+  return tableLink(sandbox, place.simpleId);
+}
+
+/** What the code on table 5 of a venue opens. */
+export async function tableLink(sandbox: Scene['sandbox'], simpleId: number): Promise<string> {
+  const { data } = await sandbox.control<{ data: { id: number; path: string }[] }>(`/sandbox/api/venues/${100 + simpleId}/1/tables`);
+  return data.find(({ id }) => id === 5)?.path ?? '';
+}
+
 /** What the venue does to the newest bill of the scene. */
 export async function endBill({ sandbox }: Scene, ioext: string, action: 'collect' | 'reject'): Promise<void> {
   const { data } = await sandbox.control<{ data: { iped: number; ioext: string }[] }>('/sandbox/api/orders?limit=50');

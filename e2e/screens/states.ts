@@ -2,13 +2,38 @@ import { settled } from './audit.ts';
 import { CHECKOUT_STATES } from './checkout-states.ts';
 import { expect } from '../support/shop.ts';
 import { venuePath, menu } from './visit.ts';
-import { orderInKitchen, fault, keepsDiet, keepsVenues } from './preparations.ts';
+import { orderInKitchen, fault, keepsDiet, keepsVenues, tableLink, tableOfTwo } from './preparations.ts';
+import { press } from './dialog-visit.ts';
 import { toMap, toVerify, toDetails, pressShell, toReview } from './steps.ts';
 import type { Visit } from './visit.ts';
+
+const pressIntro = press('mf-menu-cart', 'intro.start');
 
 /** States of screens that the routes alone do not show, by name. */
 export const STATES: Readonly<Record<string, Visit>> = {
   ...CHECKOUT_STATES,
+  'Table-bill': {
+    hasVenueLook: true,
+    isWide: true,
+    prepare: tableOfTwo,
+    path: (_, link) => link,
+    steps: pressIntro,
+    shows: (textOf) => textOf('mf-menu-cart', 'tableBill.due_other'),
+  },
+  'Table-bill-empty': {
+    hasVenueLook: true,
+    prepare: ({ sandbox, place }) => tableLink(sandbox, place.simpleId),
+    path: (_, link) => link,
+    steps: pressIntro,
+    shows: (textOf) => textOf('mf-menu-cart', 'tableBill.empty'),
+  },
+  'Table-bill-wrong': {
+    hasVenueLook: true,
+    prepare: async ({ sandbox, place }) => `${await tableLink(sandbox, place.simpleId)}X`,
+    path: (_, link) => link,
+    steps: pressIntro,
+    shows: (textOf) => textOf('mf-menu-cart', 'tableBill.refused'),
+  },
   'Home-failed': {
     prepare: fault('POST /srv/restosavailable'),
     path: () => '/',

@@ -69,6 +69,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'locator.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'taps.kiosk.spec.ts': ['mf-kiosk'],
   'taps.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'table-bill.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'table-order.both.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'takeover.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking', 'mf-profile'],
   'theme.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-profile'],

@@ -106,6 +106,7 @@ function venueFacts(catalogue: Catalogue, venue: Venue, now: number): VenueFacts
     ta: catalogue.openingState(venue, now),
     webConfig: { ...webConfig },
     methods: payments.map(({ id, types }) => ({ id, types })),
+    tables: tables.map(([number]) => number),
     tableName: (id) => tables.find(([number]) => number === id)?.[3] ?? '',
   };
 }

@@ -77,6 +77,8 @@ export interface VenueFacts {
   readonly webConfig: Readonly<Record<string, unknown>>;
   /** Payment methods by dispatch type. */
   readonly methods: readonly { readonly id: number; readonly types: readonly number[] }[];
+  /** Numbers of its tables. */
+  readonly tables: readonly number[];
   /** Name of a table, `''` when there is none of that number. */
   tableName(id: number): string;
 }

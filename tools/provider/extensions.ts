@@ -74,6 +74,10 @@ export const EXTENSIONS: Readonly<Record<string, Extension>> = {
     title: 'Bills are paid in shares, each once (`idpago`, `parte`, `pagado`)',
     without: 'only lines can be paid, and a lost answer of a payment cannot be asked again: pay at the table',
   },
+  'table-bill': {
+    title: 'Who shows the code of a table sees what the table has ordered: lines, totals, first names',
+    without: 'a bill is shared by the code that the first phone shows',
+  },
   'free-times': { title: 'A refused booking names free times (`libres`)', without: 'another time is chosen without help' },
   'booking-key': { title: 'A booking is answered with its key', without: 'it is found in the list of bookings' },
   'startup-facts': {

@@ -43,6 +43,8 @@ export interface Subject {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly phone: string; readonly nationalId: string };
   readonly addresses: readonly Address[];
   readonly table: { readonly id: string; readonly name: string; readonly sector: string; readonly password: string };
+  /** What the code on that table says. */
+  readonly tableCode: string;
   /** What is typed into a search of addresses. */
   readonly addressText: string;
   /** `{restaurant}-{local}` of a venue that delivers by a courier. */
@@ -168,6 +170,7 @@ export const SAMPLE: Subject = {
   person: { firstName: 'Ana', lastName: 'Rojas', phone: '+56912345678', nationalId: '12345678-5' },
   addresses: [ADDRESS],
   table: { id: '5', name: 'Mesa 5', sector: '1', password: '1234' },
+  tableCode: 'K7M4Q2X9T3VB',
   addressText: 'providencia 12',
   courierVenueId: '118-1',
   printing: { ticketId: 't-90001-1', printerId: '4001', token: 'pk.77c2' },

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { MenuIndex } from '../rules/menu-search.ts';
@@ -26,6 +27,8 @@ export interface Stores {
   readonly tags: TagStore;
   readonly diet: DietStore;
   readonly delivery: DeliveryStatusStore;
+  /** Codes of tables that the address has just named, by the path of the table; each is taken once. Q190. */
+  readonly tableCodes: StoreApi<Readonly<Record<string, string>>>;
   /** Lines that changed in the cart by themselves, with the unit price that the diner saw. X-06. */
   readonly updates: Map<string, Money>;
 }
@@ -48,6 +51,7 @@ export const storesFor = perHost((host: MenuCartHost): Stores => {
     tags: createTagStore(host),
     diet: createDietStore(host),
     delivery: createDeliveryStatus(),
+    tableCodes: createStore(() => ({})),
     updates: new Map(),
   };
   return stores;

@@ -10,7 +10,7 @@ const NO_CALLS = [
   /^(?:GET|HEAD) \/(?:manifest\.webmanifest|composition\.json|live\.json|kiosk-worker\.js|embed\.js|robots\.txt|sitemap\.xml|sitemap-:part.*)$/,
   /^(?:GET|HEAD) \/(?:assets|cards|icons|tiles)\//,
   /^(?:GET|POST) \/override(?:\.css|\.js)?$/,
-  /^GET \/sandbox(?:\/|\/api|\/api\.json|\/plain-page\.css|\/console\/.*|\/tracking\/:ioext|\/provider\/.*)?$/,
+  /^GET \/sandbox(?:\/|\/api|\/api\.json|\/plain-page\.css|\/console\/.*|\/tracking\/:ioext|\/tables\/.*|\/provider\/.*)?$/,
   /^(?:OPTIONS|POST) \/(?:identitytoolkit|securetoken)\.googleapis\.com\//,
 ];
 

@@ -31,6 +31,20 @@ export function registerVenueControls(app: SandboxApp, context: SandboxContext):
     return { ok: true, data };
   });
 
+  const table = z.object({ id: z.int(), ...each('name path', z.string()) });
+  app.get('/sandbox/api/venues/:ir/:il/tables', { schema: { params, ...answers({ data: z.array(table) }) } }, async (request, reply) => {
+    const venue = venueOf(context, request.params);
+    return venue === undefined ? unknown(reply) : { ok: true, data: tablesOf(context, venue) };
+  });
+
+  // Where the camera of a phone goes by the code on a table: for whoever tries it without one.
+  app.get('/sandbox/tables/:ir/:il/:id', { schema: { params: params.extend({ id: integer }) } }, async (request, reply) => {
+    const { id } = request.params;
+    const venue = venueOf(context, request.params);
+    const found = venue === undefined ? undefined : tablesOf(context, venue).find((one) => one.id === id);
+    return found === undefined ? unknown(reply) : reply.redirect(found.path);
+  });
+
   const product = z.object({ ip: z.int(), ...each('np cat', z.string()), pm: z.number(), agot: z.boolean(), stock: z.int().nullable() });
   app.get(
     '/sandbox/api/venues/:ir/:il/products',
@@ -82,4 +96,17 @@ async function countByVenue(context: SandboxContext, table: 'orders' | 'messages
       ? await context.db.selectFrom('orders').select(['ir', 'il', count]).where('ss', 'in', [0, 1, 2]).groupBy(['ir', 'il']).execute()
       : await context.db.selectFrom('messages').select(['ir', 'il', count]).where('st', '=', 'new').groupBy(['ir', 'il']).execute();
   return new Map(rows.map((row) => [`${row.ir}-${row.il}`, row.count]));
+}
+
+/** What the codes on the tables of a venue open: the path of their check-in, with the code that proves that one sits there. Q190. */
+function tablesOf({ tableCodes }: SandboxContext, { ir, il, sid, nr, pa, tables, tableName }: VenueFacts) {
+  const slug = nr
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]/g, '')
+    .replaceAll(/ +/g, '-');
+  return tables.map((id) => {
+    const path = `/r/${pa}/${slug}/${sid}/checkin/${id}?tc=${tableCodes.codeOf(ir, il, id)}`;
+    return { id, name: tableName(id), path };
+  });
 }

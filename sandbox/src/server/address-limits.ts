@@ -14,6 +14,8 @@ export interface AddressLimits {
   readonly tries: RateLimit;
   readonly recoveries: RateLimit;
   readonly creations: RateLimit;
+  /** Wrong codes of tables. */
+  readonly tables: RateLimit;
   /** Forgets all counts; for tests. */
   clear(): void;
 }
@@ -24,6 +26,7 @@ export function createAddressLimits(): AddressLimits {
     tries: new RateLimit(50, TEN_MINUTES_MS),
     recoveries: new RateLimit(20, TEN_MINUTES_MS),
     creations: new RateLimit(50, HOUR_MS),
+    tables: new RateLimit(20, TEN_MINUTES_MS),
   };
   const clear = () => {
     for (const limit of Object.values(limits)) limit.clear();

@@ -1,4 +1,5 @@
 import type { CatalogPort } from '../catalog-port.ts';
+import type { TableCodes } from '../orders/table-codes.ts';
 import type { RealtimeServer } from '../realtime/realtime-server.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { SandboxClock } from './clock.ts';
@@ -21,6 +22,7 @@ export interface SandboxContext {
   /** Work that must not run twice at once. */
   readonly turns: Turns;
   readonly addressLimits: AddressLimits;
+  readonly tableCodes: TableCodes;
   /** When each kiosk called last. */
   readonly deviceSigns: DeviceSigns;
   /** SANDBOX_TEST=1: the test calls exist. */

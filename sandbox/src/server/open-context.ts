@@ -3,6 +3,7 @@ import { catalogPort, catalogueStore } from '../catalog-adapter.ts';
 import type { CatalogPort } from '../catalog-port.ts';
 import { Catalogue } from '../catalog/catalogue.ts';
 import { push } from '../orders/pushes.ts';
+import { createTableCodes } from '../orders/table-codes.ts';
 import { createRealtimeServer } from '../realtime/realtime-server.ts';
 import { sqliteStore } from '../realtime/store.ts';
 import { seedUsers } from '../session/seed-users.ts';
@@ -16,7 +17,8 @@ import { FaultBoard } from './faults.ts';
 import { SwitchBoard } from './switches.ts';
 import { Turns } from './turns.ts';
 
-const SECRET_KEY = 'realtime-secret';
+/** What must be the same over restarts: of the realtime tokens, that people stay signed in; of the tables' codes, for they are printed. */
+type SecretKey = 'realtime-secret' | 'table-secret';
 const ENVIRONMENTS = ['PROD', 'DEV'];
 /** Two events of one order are a millisecond apart at least: many of them may run ahead a little. */
 const CLOCK_BACK_MS = 60_000;
@@ -44,7 +46,12 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
   const { db } = files;
   const catalogue = new Catalogue(catalogueStore(files.mainFile));
   const catalog = given.catalog ?? catalogPort(catalogue, clock);
-  const realtime = createRealtimeServer({ store: sqliteStore(files.realtimeFile), clock, secret: await keptSecret(db), log });
+  const realtime = createRealtimeServer({
+    store: sqliteStore(files.realtimeFile),
+    clock,
+    secret: await keptSecret(db, 'realtime-secret'),
+    log,
+  });
   const switches = new SwitchBoard(db);
   const faults = new FaultBoard();
   const context: SandboxContext = {
@@ -57,6 +64,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     switches,
     turns: new Turns(),
     addressLimits: createAddressLimits(),
+    tableCodes: createTableCodes(await keptSecret(db, 'table-secret')),
     deviceSigns: new Map(),
     isTest,
     log,
@@ -92,11 +100,11 @@ async function warnClockBack({ db, clock, log }: SandboxContext): Promise<void> 
   if (byMs > CLOCK_BACK_MS) log('clock.back', { byMs });
 }
 
-/** The secret of the realtime tokens stays the same over restarts, so that people stay signed in. */
-async function keptSecret(db: Db): Promise<string> {
-  const row = await db.selectFrom('kv').select('value').where('key', '=', SECRET_KEY).executeTakeFirst();
+/** A secret that is made once. */
+async function keptSecret(db: Db, key: SecretKey): Promise<string> {
+  const row = await db.selectFrom('kv').select('value').where('key', '=', key).executeTakeFirst();
   if (row !== undefined) return row.value;
   const value = randomBytes(32).toString('hex');
-  await db.insertInto('kv').values({ key: SECRET_KEY, value }).execute();
+  await db.insertInto('kv').values({ key, value }).execute();
   return value;
 }

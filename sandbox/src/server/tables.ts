@@ -64,6 +64,8 @@ const TABLES = {
   /** `unit`: price of one, extras included; `dp`: quantity already paid by bills of the table. */
   order_lines: { ...each('iped lir ip cant stk st dp', integer), unit: real },
   order_events: { id: counted, kind: text, ...each('iped at ss sp stdvy', integer) },
+  /** Who showed the code of which table: `phone` is a world and a device, `user_id` who is logged in there, `''` nobody. */
+  check_ins: { phone: key, user_id: text, ...each('ir il table_id at', integer) },
   payments: { idpago: key, ...each('ioext answer_json', text) },
   card_forms: { id: key, ...each('parent owner', text), expires: integer },
   /** `used_for` is `''` while it is fresh. */
@@ -99,7 +101,7 @@ const INDEXES = {
 /** First numbers of the counted tables, so that an id tells what it is. */
 const FIRST_IDS = { users: 1001, orders: 90001, bookings: 7001, messages: 301 };
 /** Stays over a fresh start. */
-const KEPT = "key in ('realtime-secret')";
+const KEPT = "key in ('realtime-secret', 'table-secret')";
 
 /** Makes the tables that are missing and starts their counters. Safe to repeat. */
 export function createTables(database: DatabaseSync): void {

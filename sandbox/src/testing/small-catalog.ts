@@ -214,6 +214,7 @@ export class SmallCatalog implements CatalogPort {
       ta: this.#state.get(`${ir}-1`) ?? 1,
       webConfig: { selfattableonly: 1, payQR: true, selfatpwd: this.password === '' ? 0 : 1, selfattrm: 0 },
       methods: [0, -1, 5011, 5082].map((id) => ({ id, types: ALL_TYPES })),
+      tables: [5, 7, 8],
       tableName: (id) => (id > 0 && id < 50 ? `Mesa ${id}` : ''),
     };
   }

@@ -1,5 +1,5 @@
 import { DEFAULT_PRICE_FORMAT } from '@comanda/shared-contracts/domain/money';
-import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { OperationName } from '@comanda/shared-contracts/operations';
 import { decodeBookingConfig } from '../../../mf-booking/src/wire/booking-config.ts';
 import { decodeBookingMade } from '../../../mf-booking/src/wire/booking-request.ts';
 import { decodeBookings } from '../../../mf-booking/src/wire/booking.ts';
@@ -7,6 +7,7 @@ import { readOk } from '@comanda/shared-contracts/wire/decode';
 import { decodeDeliveryCost } from '../../../mf-menu-cart/src/wire/delivery-cost.ts';
 import { decodeDeliveryQuote } from '../../../mf-menu-cart/src/wire/delivery-quote.ts';
 import { decodePlace, decodePlaceSuggestions } from '../../../mf-profile/src/wire/place.ts';
+import { decodeCheckedIn, decodeTableBill } from '../../../mf-menu-cart/src/wire/table-bill.ts';
 import { decodeSentMessage } from '../../../mf-menu-cart/src/wire/waiter-message.ts';
 import { cancelBooking } from '../../../mf-booking/src/api/cancel-booking.ts';
 import { fetchBookingConfig } from '../../../mf-booking/src/api/fetch-booking-config.ts';
@@ -14,6 +15,7 @@ import { fetchBookings } from '../../../mf-booking/src/api/fetch-bookings.ts';
 import { makeBooking } from '../../../mf-booking/src/api/make-booking.ts';
 import { fetchDeliveryCost } from '../../../mf-menu-cart/src/api/delivery-cost.ts';
 import { fetchDeliveryQuote } from '../../../mf-menu-cart/src/api/delivery-quote.ts';
+import { checkInAtTable, fetchTableBill } from '../../../mf-menu-cart/src/api/table-bill.ts';
 import { sendWaiterMessage } from '../../../mf-menu-cart/src/api/waiter-message.ts';
 import { fetchPlace, fetchPlaceAt } from '../../../mf-profile/src/api/place-details.ts';
 import { searchPlaces } from '../../../mf-profile/src/api/search-places.ts';
@@ -155,4 +157,47 @@ export const VISIT = {
     without: 'the page says that nobody was called, and to wave',
     refusals: [[{ ok: false, msg: 'Demasiados intentos', retry: 60 }, 'asked again after so many seconds']],
   },
-} satisfies Partial<Record<OperationId, CallSource>>;
+  'mf-menu-cart/table-check-in': {
+    title: 'Shows the code that stands on a table',
+    asks: { code: (api, { venue, table, tableCode }) => checkInAtTable(api, { ...venue, tableId: table.id }, tableCode) },
+    body: 'TableCheckIn',
+    envelope: 'ok',
+    decode: decodeCheckedIn,
+    without:
+      "a bill is shared by the code that the first phone shows (`/checkin/{table}/{ioext}`); only its owner's orders are seen otherwise",
+    notes: [
+      'The code is the `tc` of the address that the table shows (`/checkin/5?tc=K7M4Q2X9T3VB`): at least 60 bits, another one for each table. It is shown once with each scan and leaves the address.',
+      'Keep which device (`dgid`) showed it, who is logged in there, and when: one table a device.',
+    ],
+    refusals: [
+      [{ ok: false, msg: 'Código de mesa incorrecto' }, 'the page says that it is not the code of this table'],
+      [
+        { ok: false, msg: 'Demasiados intentos', retry: 60 },
+        'the same; count wrong codes alone, for the guests of a venue share an address',
+      ],
+    ],
+    extension: 'table-bill',
+  },
+  'mf-menu-cart/table-bill': {
+    title: 'What a table has ordered and not settled yet',
+    asks: { table: (api, { venue, table }) => fetchTableBill(api, { ...venue, tableId: table.id }, venue.priceFormat) },
+    query: { ...VENUE_QUERY, mesa: parameter(id, 'the table') },
+    envelope: 'data',
+    answer: record('TableBill'),
+    decode: (raw) => decodeTableBill(raw, DEFAULT_PRICE_FORMAT),
+    without:
+      "a bill is shared by the code that the first phone shows (`/checkin/{table}/{ioext}`); only its owner's orders are seen otherwise",
+    notes: [
+      'Only for the device that has shown the code of this table at most 240 minutes ago, and for whoever was logged in there then; without a login it becomes that of who logs in. Not for another table, device or environment.',
+      'A check-in ends when the table has been free of open orders since: who stays behind does not see the bill of the next party.',
+      'Orders of type 3 at this table that are neither cancelled nor paid nor waiting for a page of payment, at most 240 minutes old. Lines, totals and first names: no surname, telephone, address, comment or id of a person.',
+    ],
+    refusals: [
+      [
+        { ok: false, error: 'check-in', msg: 'Escanea de nuevo el código de tu mesa' },
+        'the bill is taken from the screen, and the code of the table is asked for',
+      ],
+    ],
+    extension: 'table-bill',
+  },
+} satisfies Partial<Record<OperationName, CallSource>>;

@@ -147,8 +147,8 @@ describe('a provider that refuses', () => {
 });
 
 describe('a provider with a fault', () => {
-  it('is one of eighty-three, and every call has one', () => {
-    expect(new Set(SEEDED_FAULTS.map(({ name }) => name)).size).toBe(83);
+  it('is one of eighty-five, and every call has one', () => {
+    expect(new Set(SEEDED_FAULTS.map(({ name }) => name)).size).toBe(85);
     const faulty = new Set(SEEDED_FAULTS.map(({ call }) => call));
     expect(CALLS.filter(({ id }) => !faulty.has(id))).toEqual([]);
   });

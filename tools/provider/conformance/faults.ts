@@ -121,6 +121,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   answered('password-recover', '/sapi/pwdrecover', 'a page of HTML with 200', body('<!doctype html><p>Sent')),
   answered('logout', '/srv/logoutuser', 'a redirect', body('', 302)),
   answered('print-remote', '/srv/print-remote', 'neither ok nor refused', body('{}')),
+  obeyed('mf-menu-cart/table-check-in', '/srv/tablecheckin', 'a made-up code of a table is taken', '{"ok":true,"data":{"hasta":1}}'),
+  written('mf-menu-cart/table-bill', 'TableOrder.total', 'free'),
   obeyed('check-pay', '/srv/paygaeorder', 'a made-up card pays', PAID),
   obeyed('card-process', '/pay/processcard', 'a made-up card is taken', TAKEN),
   obeyed('card-create', '/pay/createcard', 'a made-up card is kept', TAKEN),

@@ -33,7 +33,7 @@ const WITHOUT_ACCOUNT: ReadonlySet<string> = new Set(NEEDS.flatMap(({ calls }) =
 const ALWAYS: ReadonlySet<string> = new Set(['logout', 'login', 'delivery-quote']);
 
 /** Readings of what only a writing call has made. */
-const OF_WRITTEN: ReadonlySet<string> = new Set(['check-read', 'order-by-check', 'password-code-check']);
+const OF_WRITTEN: ReadonlySet<string> = new Set(['mf-menu-cart/table-bill', 'check-read', 'order-by-check', 'password-code-check']);
 
 /** Why a walk by this plan did not ask a call. */
 export function whyLeftOut({ id, access }: Call, plan: Plan): string {

@@ -25,6 +25,7 @@ const USAGE = `${PROGRAM} --provider https://you.example [options]
   --kiosk-code ID,CODE     a kiosk that may be linked anew, with --write
   --courier IR-IL          a venue that delivers by a courier
   --address TEXT           what is typed into the search of addresses (${SAMPLE.addressText})
+  --table-code TEXT        what the code on the venue's first table says, with --write
   --portal ID              a portal
   --stadium                the stadium's calls too
   --write                  needs an account, and a provider for tests: orders and books (and cancels again), calls the waiter, mails a link,
@@ -58,6 +59,7 @@ const { values } = parseArgs({
     courier: { type: 'string' },
     address: { type: 'string', default: SAMPLE.addressText },
     'new-email': { type: 'string' },
+    'table-code': { type: 'string' },
     portal: { type: 'string' },
     stadium: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -87,6 +89,7 @@ const plan = {
   ...(totem === undefined ? {} : { kiosk: totem }),
   ...(courier === undefined ? {} : { courierVenueId: courier }),
   ...(values['new-email'] === undefined ? {} : { newEmail: values['new-email'] }),
+  ...(values['table-code'] === undefined ? {} : { tableCode: values['table-code'] }),
   ...(portal === undefined ? {} : { portalId: portal }),
   isStadium: values.stadium,
   writes: values.write,

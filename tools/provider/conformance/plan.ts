@@ -12,6 +12,8 @@ export interface Plan {
   readonly isStadium: boolean;
   /** A venue that delivers by a courier, `{restaurant}-{local}`. */
   readonly courierVenueId?: string;
+  /** What the code on the first table of the venue says. */
+  readonly tableCode?: string;
   /** An email without an account, which gets one. */
   readonly newEmail?: string;
   /** Whether something is made or changed: orders, bookings, messages, links, the password (and put back again). */

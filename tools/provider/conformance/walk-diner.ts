@@ -14,6 +14,8 @@ const AT_THE_TABLE = 3;
 const BY_HAND = 'its right answer needs a card that a person types';
 /** Nobody's: never one of the examples, which a provider for tests may have. */
 const NO_CARD = 'card_of_nobody';
+/** On no table. */
+const NO_CODE = 'NOBODYSTABLE';
 const MADE_UP = 'a made-up card is taken';
 
 /** What belongs to a diner: logs in, reads, and orders and books where the plan says so. False where nobody could log in. */
@@ -109,9 +111,26 @@ async function shareBill(walker: Walker, plan: Plan): Promise<void> {
     walker.about({ orderId, intentId: order?.intentId ?? order?.externalId ?? walker.on.intentId });
     await walker.ask('check-read');
     await walker.probe('check-pay', 'a made-up card pays a bill', BY_HAND, 'some lines, new card');
+    await sitAtTable(walker, plan);
     await walker.ask('order-cancel', 'diner');
   }
   walker.about({ intentId });
+}
+
+/** What the table has ordered, for whoever shows its code, and for nobody else. */
+async function sitAtTable(walker: Walker, { tableCode }: Plan): Promise<void> {
+  const [checkIn, bill] = ['mf-menu-cart/table-check-in', 'mf-menu-cart/table-bill'] as const;
+  walker.about({ tableCode: NO_CODE });
+  if (tableCode === undefined) {
+    await walker.probe(checkIn, 'a made-up code of a table is taken', 'its right answer needs --table-code');
+    await walker.probe(bill, 'the bill of a table is answered to who has not shown its code', 'its right answer needs --table-code');
+    return;
+  }
+  await walker.mustRefuse(checkIn, {}, 'a made-up code of a table is taken');
+  await walker.mustRefuse(bill, {}, 'the bill of a table is answered to who has not shown its code');
+  walker.about({ tableCode });
+  await walker.ask(checkIn);
+  await walker.ask(bill);
 }
 
 /** The first free time from tomorrow on; booked, and cancelled. */

@@ -55,6 +55,7 @@ export async function walkSandbox(): Promise<World> {
         portalId: '15',
         isStadium: true,
         courierVenueId: '118-1',
+        tableCode: sandbox.context.tableCodes.codeOf(101, 1, 1),
         newEmail: 'recien.llegada@comanda.test',
         writes: true,
         now: () => LUNCH,

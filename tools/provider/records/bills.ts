@@ -3,6 +3,7 @@ import { cardOutcomeSchema } from '../../../mf-checkout/src/wire/card-payment.ts
 import { cardTokenSchema } from '@comanda/shared-contracts/wire/card-token';
 import { savedCardSchema } from '@comanda/shared-contracts/wire/cards';
 import { billVenueSchema, gaeLineSchema, gaeOrderSchema, paidBillSchema } from '../../../mf-checkout/src/wire/gae-order.ts';
+import { tableBillSchema, tableLineSchema, tableOrderSchema } from '../../../mf-menu-cart/src/wire/table-bill.ts';
 import { extra, field, must, wireRecord } from '../record.ts';
 import {
   anything,
@@ -100,6 +101,43 @@ export const BILL_RECORDS = {
       fm: field(instant, 'when the bill changed by it', 1_795_000_500_000),
       pagadas: field(listOf(id), 'lines that are paid now', [2], { without: 'the bill is read again' }),
       ppago: field(PAYMENT, 'the payment', PAYMENT_EXAMPLE, { without: 'no reference is shown' }),
+    },
+  ),
+  TableBill: wireRecord(
+    'What a table has ordered and not settled yet',
+    { schemas: [tableBillSchema] },
+    {
+      imTxt: field(text, 'name of the table', 'Mesa 5'),
+      total: field(money, 'sum of the orders', 25_980),
+      pagado: field(money, 'paid of it already', 12_990, { without: 'nothing' }),
+      pedidos: field(
+        listOf(record('TableOrder')),
+        'its open orders, the oldest first; one that cannot be read makes the answer unreadable',
+      ),
+    },
+  ),
+  TableOrder: wireRecord(
+    "An order on a table's bill",
+    { schemas: [tableOrderSchema], lost: 'the answer counts as unreadable' },
+    {
+      nm: field(text, 'first name of who ordered, and nothing else of them', 'Ana', { without: 'nobody is named' }),
+      ic: field(id, '`ioext` of the order, where the venue lets bills be paid by phone', 'Zk3vQ0a9TtP1cX7w', {
+        without: 'it is seen and not paid here',
+      }),
+      total: field(money, 'total', 25_980),
+      pagado: field(money, 'paid of it already', 12_990, { without: 'nothing' }),
+      lines: field(listOf(record('TableLine')), 'lines'),
+    },
+  ),
+  TableLine: wireRecord(
+    "A line on a table's bill",
+    { schemas: [tableLineSchema], lost: LEFT_OUT },
+    {
+      ca: field(units, 'how many', 2),
+      pn: field(text, 'name', 'Barros Luco en marraqueta'),
+      p28: field(money, 'price of one', 12_990),
+      dp: field(units, 'how many are paid', 1),
+      st: field(integer, '0 active, 172 cancelled', 172),
     },
   ),
   SavedCard: wireRecord(

@@ -196,6 +196,12 @@ export const REQUEST_RECORDS = {
     xil: field(integer, 'local id'),
     xir: field(integer, 'restaurant id'),
   }),
+  TableCheckIn: request('The code that stands on a table', {
+    xir: field(integer, 'restaurant id'),
+    xil: field(integer, 'local id'),
+    mesa: field(id, 'table'),
+    cod: field(text, 'the code: `tc` of the address that the table shows'),
+  }),
   LoginRequest: request('A login', {
     tot0: field(text, 'who: an email, or google, facebook, apple, linkedin'),
     tot3: field(text, 'secret: a password, or the code of the social account'),

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import type { TableBill } from '../../rules/bill.ts';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import type { Order } from '@comanda/shared-contracts/domain/order';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { QrCode } from '@comanda/shared-ui/icons';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
@@ -19,6 +21,7 @@ const MODES = ['items', 'parts', 'rest'] as const;
 const MOST_PARTS = 20;
 
 interface Props {
+  readonly order: Order;
   readonly bill: TableBill;
   readonly store: BillStore;
   readonly canSplit: boolean;
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The table, what is due there, what the diner must know, and how they pay. X-13, Q113. */
-export function BillHead({ bill, store, canSplit, isUnknown }: Props) {
+export function BillHead({ order, bill, store, canSplit, isUnknown }: Props) {
   const { t } = useTexts();
   const { isCutOff, isTotalNew, mode } = useStore(store.view);
   const format = bill.venue.priceFormat;
@@ -37,6 +40,7 @@ export function BillHead({ bill, store, canSplit, isUnknown }: Props) {
         <h2 className={layout.name}>{bill.tableName === '' ? t('bill.title') : bill.tableName}</h2>
         <p className={layout.note}>{t('bill.rest', { rest: formatMoney(restOf(bill), format), total: formatMoney(bill.total, format) })}</p>
       </div>
+      <ShareButton order={order} />
       {isCutOff ? (
         <Banner tone="warn" live="status">
           {t('bill.cutOff')}
@@ -59,6 +63,26 @@ export function BillHead({ bill, store, canSplit, isUnknown }: Props) {
       )}
       {mode === 'parts' && !isUnknown ? <People bill={bill} store={store} /> : null}
     </>
+  );
+}
+
+/** The others of the table get at the bill by a code on this screen. Q191. */
+function ShareButton({ order }: Pick<Props, 'order'>) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const open = (): void => {
+    import(/* webpackChunkName: "mf-checkout-share-bill" */ './share-bill.tsx').then(
+      ({ openShareBill }) => void openShareBill(host, order),
+      (cause: unknown) => {
+        host.report.failure(cause, { phase: 'load' });
+        host.notify.show({ tone: 'bad', text: t('bill.share.openFailed') });
+      },
+    );
+  };
+  return (
+    <Button className={s.share} kind="soft" size="sm" icon={<QrCode />} onClick={open}>
+      {t('bill.share.open')}
+    </Button>
   );
 }
 

@@ -110,7 +110,7 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
     <div className={columns.page}>
       <div className={columns.main}>
         <Card as="section" className={layout.stack12} aria-label={t('bill.title')}>
-          <BillHead bill={bill} store={store} canSplit={canSplit} isUnknown={isUnknown} />
+          <BillHead order={order} bill={bill} store={store} canSplit={canSplit} isUnknown={isUnknown} />
           <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
         </Card>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
 import { type DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { formatMoney, zero } from '@comanda/shared-contracts/domain/money';
@@ -16,6 +17,7 @@ import type { MenuCartHost } from '../../state/host.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { TypeChange } from '../../rules/type-change.ts';
 import { goToTable, tablePathOf } from '../../state/choose-table.ts';
+import { isCheckedIn, placeOf } from '../../state/table-check-in.ts';
 import { asksLocator } from '../../rules/locator.ts';
 import { choiceFailure } from '../../state/refusals.ts';
 import { notifyUnavailable } from '../../state/notify-unavailable.ts';
@@ -33,6 +35,7 @@ import * as s from './dispatch-bar.module.css';
 
 const loadScanner = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/open-scanner.tsx');
 const loadOrders = () => import(/* webpackChunkName: "mf-menu-cart-orders" */ '../cart-panel/open-orders.tsx');
+const loadBill = () => import(/* webpackChunkName: "mf-menu-cart-bill" */ '../table-bill/table-bill-card.tsx');
 const loadLocator = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/open-locator.tsx');
 const loadSector = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/sector-picker.tsx');
 
@@ -63,6 +66,7 @@ export function DispatchBar({ ready, stores }: Props) {
       </div>
       <WaiterButton ready={ready} />
       {isFixed ? <TableOrders ready={ready} stores={stores} /> : null}
+      {ready.table === undefined ? null : <BillOfTable ready={ready} stores={stores} tableId={ready.table.id} />}
     </div>
   );
 }
@@ -74,6 +78,18 @@ function TableOrders({ ready: { venue }, stores }: Props) {
   const hasPanel = useMedia(SIDE_PANEL);
   const orders = useLater(mayHaveOrdered && !hasPanel ? loadOrders : undefined);
   return orders === undefined ? null : <orders.OpenOrders venue={venue} stores={stores} isAtTable />;
+}
+
+/** What everybody at the table has ordered, for whoever showed its code; fetched only then. X-13, Q190. */
+function BillOfTable({ ready, stores, tableId }: Props & { readonly tableId: string }) {
+  const host = useHost<'mf-menu-cart'>();
+  const hasCode = useStore(stores.tableCodes, (codes) => codes[ready.pathname] !== undefined);
+  const { idorden } = useParams();
+  const [isWanted, want] = useState(() => isCheckedIn(host, placeOf(ready.venue, tableId)));
+  // A code is taken by the card, which stays.
+  if (hasCode && !isWanted) want(true);
+  const bill = useLater(isWanted || idorden !== undefined ? loadBill : undefined);
+  return bill === undefined ? null : <bill.TableBillCard key={tableId} ready={ready} stores={stores} tableId={tableId} orderId={idorden} />;
 }
 
 /** In a stadium the order is brought to where the diner sits: there is nothing else to choose. Spec K4-023, Q95. */

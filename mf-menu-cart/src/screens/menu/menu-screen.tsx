@@ -17,7 +17,7 @@ export function Component() {
   const stores = storesFor(host);
   const { menu } = stores;
   const view = useStore(menu.view);
-  const visit = useVisit();
+  const visit = useVisit(stores);
   useEffect(() => {
     if (visit !== undefined) void menu.open(visit);
   }, [menu, visit]);
@@ -63,19 +63,22 @@ function useLabels({ menu, tags }: Stores) {
   }, [tags, isWanted]);
 }
 
-/** What the address asks for; undefined when it names no venue. The seat in `qc` is taken once, then it leaves the address. */
-function useVisit(): MenuVisit | undefined {
+/** What the address asks for; undefined when it names no venue. The seat in `qc` and the code in `tc` are taken once, then they leave the address. */
+function useVisit({ tableCodes }: Stores): MenuVisit | undefined {
   const host = useHost<'mf-menu-cart'>();
   const { pathname } = useLocation();
   const { pais, name, idsimple, idmesa, idorden } = useParams();
   const [search] = useSearchParams();
   const seat = useSeat(pathname, search.get('qc'));
   const isCheckin = menuPlaceOf(pathname, { idmesa }).kind === 'checkin';
-  const cleaned = isCheckin && search.has('qc') ? withoutSeat(pathname, search) : undefined;
-  // Spec C2-022, Q55: valid or not, the seat does not stay in the address.
+  const code = search.get('tc');
+  const cleaned = isCheckin && (search.has('qc') || code !== null) ? withoutSeat(pathname, search) : undefined;
+  // Spec C2-022, Q55: valid or not, the seat does not stay in the address. Nor does what proves that one sits there: an address is shared.
   useEffect(() => {
-    if (cleaned !== undefined) host.navigation.go(cleaned, { replace: true });
-  }, [host, cleaned]);
+    if (cleaned === undefined) return;
+    if (code !== null) tableCodes.setState({ [pathname]: code });
+    host.navigation.go(cleaned, { replace: true });
+  }, [host, tableCodes, pathname, code, cleaned]);
   return useMemo(() => {
     const ref = venueRefOf({ pais, name, idsimple });
     return ref === undefined ? undefined : { ref, place: menuPlaceOf(pathname, { idmesa, idorden }), pathname, seat };
@@ -94,5 +97,6 @@ function useSeat(pathname: string, code: string | null): number | undefined {
 function withoutSeat(pathname: string, search: URLSearchParams): string {
   const rest = new URLSearchParams(search);
   rest.delete('qc');
+  rest.delete('tc');
   return rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
 }
