@@ -46,7 +46,7 @@ export const service: RemoteService<'mf-menu-cart'> = {
     watching.add(cart.view.subscribe(publish));
     watching.add(stores.diet.view.subscribe(publish));
     watching.add(stores.source.old.subscribe(publish));
-    watching.add(whenBack(bus, () => void renewOldCart(host, stores)));
+    watching.add(whenBack(bus.state('network/current'), () => void renewOldCart(host, stores)));
     watching.add(host.i18n.changes.subscribe(publish));
     publish();
     watching.add(watchOrders(host, stores));

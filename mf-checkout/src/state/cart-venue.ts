@@ -51,7 +51,7 @@ export function createCartVenue(host: Pick<CheckoutHost, 'api' | 'bus' | 'venue'
         const cart = presence.status === 'ready' ? presence.value : null;
         if (cart !== null && cart.venue.id !== wanted?.id) void open(cart.venue);
       });
-      const back = whenBack(bus, () => (wanted === undefined ? undefined : void open(wanted)));
+      const back = whenBack(bus.state('network/current'), () => (wanted === undefined ? undefined : void open(wanted)));
       return () => {
         subscription.unsubscribe();
         back();

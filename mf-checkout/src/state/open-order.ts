@@ -99,7 +99,12 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
         show();
         if (held.current() !== undefined) listening.to(changing(), token);
       };
-      const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), afterBreaks(host, poll), whenBack(host.bus, () => void load())];
+      const releases = [
+        orders.view.subscribe(onChange),
+        view.subscribe(onChange),
+        afterBreaks(host, poll),
+        whenBack(host.bus.state('network/current'), () => void load()),
+      ];
       onChange();
       void load();
       if (environment.orderPolling) releases.push(clock.every(POLL_MS, poll));

@@ -126,7 +126,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
         marks.forget();
         view.setState(NOTHING, true);
       });
-      const back = whenBack(bus, () => {
+      const back = whenBack(bus.state('network/current'), () => {
         for (const list of LISTS) if (view.getState().lists[list].status !== 'idle') void load(list, { isFresh: true });
       });
       return () => {

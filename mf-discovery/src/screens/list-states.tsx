@@ -43,7 +43,7 @@ export function NothingNear({ text, onRetry }: { text: string; onRetry: () => vo
 /** A list that could not be loaded, with another try. Level 1 where it is the whole page. */
 export function ListFailed({ title, onRetry, headingLevel = 2 }: { title: string; onRetry: () => void; headingLevel?: 1 | 2 }) {
   const { t } = useTranslation('mf-discovery');
-  useWhenBack(onRetry);
+  useWhenBack('network/current', onRetry);
   return (
     <StateView
       live="alert"

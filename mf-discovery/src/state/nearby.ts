@@ -81,7 +81,7 @@ export const nearbyOf = perHost(
         let stopWaiting: Release | undefined;
         let isFirst = true;
         // What an old list stood in for is asked for by itself. Q200.
-        const back = whenBack(host.bus, () => void ask(here(), true));
+        const back = whenBack(host.bus.state('network/current'), () => void ask(here(), true));
         const subscription = location.changes.subscribe(() => {
           stopWaiting?.();
           if (isFirst) start();

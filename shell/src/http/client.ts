@@ -121,7 +121,8 @@ export function createApi(options: ApiOptions): HttpApi {
     if (!result.ok) {
       if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
       if (!raw.ok || !isRefusal(result.failure)) reportFailure(request, result.failure);
-      if (isRead && !raw.ok && isUnreached(raw.failure) && raw.failure.code !== 'aborted') return (await standIn(options, request, operation)) ?? result;
+      if (isRead && !raw.ok && isUnreached(raw.failure) && raw.failure.code !== 'aborted')
+        return (await standIn(options, request, operation)) ?? result;
     } else if (request.ifOld !== undefined && raw.ok) options.old?.keep(request, raw.value);
     return result;
   };

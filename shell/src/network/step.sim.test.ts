@@ -4,10 +4,10 @@ import { type NetworkEvent, type NetworkState, ONLINE, step } from './step.ts';
 const isNightly = process.env['NIGHTLY'] === '1';
 
 const run = (...events: readonly NetworkEvent[]) =>
-  events.reduce(
-    ({ state }: { state: NetworkState; effects: readonly string[] }, event) => step(state, event),
-    { state: ONLINE, effects: [] },
-  );
+  events.reduce(({ state }: { state: NetworkState; effects: readonly string[] }, event) => step(state, event), {
+    state: ONLINE,
+    effects: [],
+  });
 const OFF: NetworkEvent = { kind: 'browser', hasNetwork: false };
 const ON: NetworkEvent = { kind: 'browser', hasNetwork: true };
 

@@ -31,13 +31,19 @@ export const ONLINE: NetworkState = { isAway: false, readAt: {} };
  * The network that goes and comes back. The invariant: whoever was told that it is away is told once that it is back, and it is back
  * when something was answered, not before. Pure. Q200.
  */
-export function step(state: NetworkState, event: NetworkEvent): { readonly state: NetworkState; readonly effects: readonly NetworkEffect[] } {
+export function step(
+  state: NetworkState,
+  event: NetworkEvent,
+): { readonly state: NetworkState; readonly effects: readonly NetworkEffect[] } {
   switch (event.kind) {
     case 'browser':
       if (!event.hasNetwork) return leave(state);
       return { state, effects: state.isAway ? ['ask'] : [] };
     case 'old':
-      return leave({ ...state, readAt: { ...state.readAt, [event.path]: Math.min(event.readAt, state.readAt[event.path] ?? event.readAt) } });
+      return leave({
+        ...state,
+        readAt: { ...state.readAt, [event.path]: Math.min(event.readAt, state.readAt[event.path] ?? event.readAt) },
+      });
     case 'answered':
       return state.isAway ? { state: ONLINE, effects: ['back'] } : { state, effects: [] };
     case 'unanswered':

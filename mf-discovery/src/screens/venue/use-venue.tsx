@@ -23,7 +23,7 @@ export function useVenue(): {
   useEffect(() => {
     if (ref === undefined) return undefined;
     void flow.open(ref);
-    return whenBack(host.bus, () => void flow.open(ref));
+    return whenBack(host.bus.state('network/current'), () => void flow.open(ref));
   }, [host, flow, ref]);
   useEffect(() => {
     if (ref === undefined) return;

@@ -22,7 +22,7 @@ export function Component() {
   useEffect(() => {
     if (visit === undefined) return undefined;
     void menu.open(visit);
-    return whenBack(host.bus, () => void menu.open(visit));
+    return whenBack(host.bus.state('network/current'), () => void menu.open(visit));
   }, [host, menu, visit]);
   useServiceAwake(stores);
   useLabels(stores);
