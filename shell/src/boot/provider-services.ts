@@ -130,7 +130,7 @@ function createCalls({ world, page }: ProviderOptions, { session, network, kept,
     brought: (name) => broughtOperation(world.runs(), name),
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
-    onOffline: () => (isKiosk || !isOnline.value ? undefined : notifyOffline(page.notify, texts)),
+    onOffline: () => (isKiosk || !isOnline.value || network.get().state.value.isAway ? undefined : notifyOffline(page.notify, texts)),
     // A kiosk keeps what it sells by itself. X-16.
     ...(isKiosk
       ? {}

@@ -86,9 +86,10 @@ export function createApi(options: ApiOptions): HttpApi {
   const ask = createAsk(options, circuit, loading);
   const cache = createReadCache(clock);
 
-  const reportFailure = (request: ApiRequest<unknown>, cause: Failure): void => {
+  /** Where an old answer stands in, the page says of when it is, and nothing else. */
+  const reportFailure = (request: ApiRequest<unknown>, cause: Failure, isShown: boolean): void => {
     if (QUIET_CODES.has(cause.code)) return;
-    if (cause.code === 'offline') options.onOffline?.();
+    if (cause.code === 'offline' && isShown) options.onOffline?.();
     report.failure(cause, { phase: 'call', operation: request.operation });
   };
 
@@ -107,7 +108,7 @@ export function createApi(options: ApiOptions): HttpApi {
     const operation = operationOf(request.operation, options.brought);
     if (operation === undefined) {
       const unknown = failure('bug', 'no-operation');
-      reportFailure(request, unknown);
+      reportFailure(request, unknown, true);
       return failed(unknown);
     }
     const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : asker;
@@ -120,9 +121,10 @@ export function createApi(options: ApiOptions): HttpApi {
     const result = raw.ok ? decode(request, operation, raw.value) : raw;
     if (!result.ok) {
       if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-      if (!raw.ok || !isRefusal(result.failure)) reportFailure(request, result.failure);
-      if (isRead && !raw.ok && isUnreached(raw.failure) && raw.failure.code !== 'aborted')
-        return (await standIn(options, request, operation)) ?? result;
+      const isCut = isRead && !raw.ok && isUnreached(raw.failure) && raw.failure.code !== 'aborted';
+      const before = isCut ? await standIn(options, request, operation) : undefined;
+      if (!raw.ok || !isRefusal(result.failure)) reportFailure(request, result.failure, before === undefined);
+      if (before !== undefined) return before;
     } else if (request.ifOld !== undefined && raw.ok) options.old?.keep(request, raw.value);
     return result;
   };

@@ -78,7 +78,9 @@ function isAnswer(place: Place, entry: Entry, asked: Asked, name: string): boole
 function nameOf({ environment, request }: Asked): string {
   const { operation, path = {}, query = {}, body } = request;
   const { lat, lng, userLoc: _, ...rest } = isRecord(body) ? body : {};
-  const parts = [operation, environment, path, Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)), rest];
+  // A venue without a `dk` has 0: some addresses say it, others do not.
+  const asked = Object.entries(query).filter(([key, value]) => value !== undefined && !(key === 'dk' && value === 0));
+  const parts = [operation, environment, path, asked.toSorted(([a], [b]) => (a < b ? -1 : 1)), rest];
   return `${JSON.stringify([lat ?? null, lng ?? null])} ${JSON.stringify(parts)}`;
 }
 
