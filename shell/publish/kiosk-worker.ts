@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { SHELL_ROUTES } from '@comanda/shared-contracts/routes/owners/shell';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { allPatterns } from '@comanda/shared-contracts/routes/patterns';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
@@ -37,7 +38,9 @@ export function kioskWorker(input: Omit<PageInput, 'path'>): string {
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
   // The page itself counts as well: an edit of the document is another page.
-  const { home: page, revision } = composition;
+  const { revision } = composition;
+  // A diner may open any page: it is one that shows nothing of a place before its program does.
+  const page = isKiosk ? composition.home : SHELL_ROUTES.ProfileLogin.path;
   const first = isKiosk ? Object.keys(files) : beginning(input.shell).filter((file) => file in files);
   const pages = isKiosk ? {} : { pages: pagesOf(composition) };
   const kept = { revision, page, files, first, folders: folders.map(({ folder }) => folder), ...pages };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aCart, aDiner, aVenue } from '../testing/fixtures.ts';
@@ -7,12 +8,12 @@ import { confirmOrder } from './confirm-order.ts';
 import { storesFor } from './stores.ts';
 
 /** A cart that only waits for the button. `renewed`: what the cart is once its owner was asked for it anew. */
-async function setUp({ cart = aCart(), renewed = cart } = {}) {
+async function setUp({ cart = aCart(), renewed }: { readonly cart?: Cart; readonly renewed?: Cart } = {}) {
   const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish });
   const owner = test.as('mf-menu-cart');
   owner.publish('cart/current', cart);
   owner.handle('cart/renew', () => {
-    owner.publish('cart/current', renewed);
+    owner.publish('cart/current', renewed ?? cart);
     return null;
   });
   const stores = storesFor(test.host);

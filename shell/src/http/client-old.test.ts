@@ -4,7 +4,7 @@ import type { ApiRequest } from '@comanda/shared-contracts/host';
 import type { OldAnswers } from './client.ts';
 import { fakeProvider, json, offline } from './fake-provider.ts';
 
-function setUp(...answers: Parameters<typeof fakeProvider>) {
+function setUp(...answers: readonly (() => Response | Promise<Response>)[]) {
   const provider = fakeProvider(...answers);
   const log: unknown[] = [];
   const state = { isAway: false };
