@@ -55,7 +55,11 @@ describe('the worker of a composition', () => {
 
   it("[X-33] keeps of a diner's site at once what every page begins with, and knows the files of its parts", () => {
     const site = kept(kioskWorker({ composition: SITE, shell: { ...shell, groups }, remotes }));
-    expect(site).toMatchObject({ cache: expect.stringMatching(/^site-/), page: '/l/profilelogin', first: ['/shell/1/main.js', '/shell/1/early.js'] });
+    expect(site).toMatchObject({
+      cache: expect.stringMatching(/^site-/),
+      page: '/l/profilelogin',
+      first: ['/shell/1/main.js', '/shell/1/early.js'],
+    });
     expect(Object.keys(site.files)).toContain('/remotes/mf-kiosk/1/entry.js');
   });
 

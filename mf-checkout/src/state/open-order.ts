@@ -99,12 +99,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
         show();
         if (held.current() !== undefined) listening.to(changing(), token);
       };
-      const releases = [
-        orders.view.subscribe(onChange),
-        view.subscribe(onChange),
-        afterBreaks(host, poll),
-        whenBack(host.bus.state('network/current'), () => void load()),
-      ];
+      const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), ...afterCuts(host, poll, load)];
       onChange();
       void load();
       if (environment.orderPolling) releases.push(clock.every(POLL_MS, poll));
@@ -119,6 +114,11 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
       void load();
     },
   };
+}
+
+/** What was said of it while the channel was off was not heard; without a network neither it nor its venue could be read. */
+function afterCuts(host: CheckoutHost, poll: () => void, load: () => Promise<void>): readonly Release[] {
+  return [afterBreaks(host, poll), whenBack(host.bus.state('network/current'), () => void load())];
 }
 
 function knownView(order: Order | undefined, venue: Venue | null): OpenOrderView {
