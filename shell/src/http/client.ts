@@ -104,6 +104,14 @@ export function createApi(options: ApiOptions): HttpApi {
     return request.signal === undefined ? work : unlessAborted(work, request.signal);
   };
 
+  /** What comes of a call that failed: an old answer, where one stands in. It is reported all the same. */
+  const endOf = async <T>(request: ApiRequest<T>, operation: Operation, cause: Failure, isAnswered: boolean): Promise<Result<T>> => {
+    const isCut = operation.class === 'read' && !isAnswered && isUnreached(cause) && cause.code !== 'aborted';
+    const before = isCut ? await standIn(options, request, operation) : undefined;
+    if (!isAnswered || !isRefusal(cause)) reportFailure(request, cause, before === undefined);
+    return before ?? failed(cause);
+  };
+
   const callAs = async <T>(asker: Credentials, request: ApiRequest<T>): Promise<Result<T>> => {
     const operation = operationOf(request.operation, options.brought);
     if (operation === undefined) {
@@ -121,11 +129,9 @@ export function createApi(options: ApiOptions): HttpApi {
     const result = raw.ok ? decode(request, operation, raw.value) : raw;
     if (!result.ok) {
       if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-      const isCut = isRead && !raw.ok && isUnreached(raw.failure) && raw.failure.code !== 'aborted';
-      const before = isCut ? await standIn(options, request, operation) : undefined;
-      if (!raw.ok || !isRefusal(result.failure)) reportFailure(request, result.failure, before === undefined);
-      if (before !== undefined) return before;
-    } else if (request.ifOld !== undefined && raw.ok) options.old?.keep(request, raw.value);
+      return endOf(request, operation, result.failure, raw.ok);
+    }
+    if (request.ifOld !== undefined && raw.ok) options.old?.keep(request, raw.value);
     return result;
   };
   const reach = async (): Promise<boolean> => {
