@@ -156,7 +156,8 @@ function keptAnswers({ clock, own }: World, session: Late<Session>): LazyKept {
     const { createKeptAnswers } = await import(/* webpackChunkName: "shell-offline" */ '../network/kept-answers.ts');
     return createKeptAnswers({ storage: own, clock });
   };
-  return lazyKept(load, { clock, owner: () => ownerOf(session) });
+  const onLeave = (run: () => void) => window.addEventListener('pagehide', run);
+  return lazyKept(load, { clock, owner: () => ownerOf(session), onLeave });
 }
 
 /** A kiosk says itself, and finds out, that it is cut off. X-16. */

@@ -91,7 +91,7 @@ it('[X-33] on a device without room the cart comes first, and nothing breaks', a
 it('[X-33] what was read is not written for somebody who has left meanwhile', async () => {
   const { clock, kept, texts } = device();
   let owner = 'registered:1';
-  const lazy = lazyKept(async () => kept, { clock, owner: () => owner });
+  const lazy = lazyKept(async () => kept, { clock, owner: () => owner, onLeave: () => undefined });
   lazy.keep(ask('orders-list'), { data: ['ana'] }, 1);
   owner = 'visitor';
   await clock.advance(3_000);
@@ -104,11 +104,21 @@ it('[X-33] what was read is not written for somebody who has left meanwhile', as
 
 it('an answer out of the cache is no younger for having been asked for again', async () => {
   const { clock, kept } = device();
-  const lazy = lazyKept(async () => kept, { clock, owner: () => 'registered:1' });
+  const lazy = lazyKept(async () => kept, { clock, owner: () => 'registered:1', onLeave: () => undefined });
   const raw = { data: 1 };
   const readAt = clock.now();
   lazy.keep(ask('menu'), raw, readAt);
   lazy.keep(ask('menu'), raw, readAt + 50_000);
   await clock.advance(3_000);
   expect(await lazy.find(ask('menu'))).toEqual({ raw, readAt });
+});
+
+it('[X-33] what was read a moment ago is written when the page goes', async () => {
+  const { clock, kept, texts } = device();
+  const leaving: (() => void)[] = [];
+  const lazy = lazyKept(async () => kept, { clock, owner: () => 'registered:1', onLeave: (run) => void leaving.push(run) });
+  await lazy.find(ask('menu'));
+  lazy.keep(ask('menu'), { data: 1 }, clock.now());
+  for (const run of leaving) run();
+  expect([...texts.keys()]).toEqual(['KEPTMENUS']);
 });

@@ -29,34 +29,51 @@ export interface LazyKept extends KeptAnswers {
 /** Written when the page has come to rest: a menu takes longer to write than a frame. */
 const WRITE_DELAY_MS = 3_000;
 
-/** The kept answers before their code is there. `owner`: who is here at this moment. */
-export function lazyKept(
-  load: () => Promise<KeptAnswers>,
-  { clock, owner }: { readonly clock: Pick<Clock, 'after'>; readonly owner: () => string },
-): LazyKept {
-  let loading: Promise<KeptAnswers> | undefined;
-  let turn = 0;
+interface Waiting {
+  readonly asked: Asked;
+  readonly raw: unknown;
+  readonly at: Instant;
+}
+
+interface Needs {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Who is here at this moment. */
+  readonly owner: () => string;
+  /** Runs when the page goes: what waits is written then. */
+  readonly onLeave: (run: () => void) => void;
+}
+
+/** The kept answers before their code is there. */
+export function lazyKept(load: () => Promise<KeptAnswers>, { clock, owner, onLeave }: Needs): LazyKept {
+  let answers: KeptAnswers | undefined;
+  let loading: Promise<unknown> | undefined;
+  let waiting: readonly Waiting[] = [];
   /** An answer out of the client's cache is no younger for having been asked for again. */
   const kept = new WeakSet<object>();
-  const get = (): Promise<KeptAnswers | undefined> => {
-    loading ??= load();
-    return loading.catch(() => {
+  const get = async (): Promise<KeptAnswers | undefined> => {
+    loading ??= load().then((loaded) => (answers = loaded));
+    await loading.catch(() => {
       loading = undefined; // a file may not have come because the network was away
-      return undefined;
     });
+    return answers;
   };
+  const write = (): void => {
+    if (answers === undefined) return;
+    const all = waiting;
+    waiting = [];
+    for (const { asked, raw, at } of all) if (asked.owner === owner()) answers.keep(asked, raw, at);
+  };
+  onLeave(write);
   return {
     keep: (asked, raw, at) => {
       if (typeof raw !== 'object' || raw === null || kept.has(raw)) return;
       kept.add(raw);
-      const mine = turn;
-      clock.after(WRITE_DELAY_MS, () => {
-        void get().then((answers) => (mine === turn && asked.owner === owner() ? answers?.keep(asked, raw, at) : undefined));
-      });
+      waiting = [...waiting, { asked, raw, at }];
+      clock.after(WRITE_DELAY_MS, () => void get().then(write));
     },
     find: async (asked) => (await get())?.find(asked),
     forget: () => {
-      turn += 1;
+      waiting = [];
     },
   };
 }
