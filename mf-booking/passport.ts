@@ -22,6 +22,6 @@ export const PASSPORT = passportOf('mf-booking', {
     BOOKSENT: { class: 'personal', lifetimeMs: 12 * HOUR, version: 1 },
   },
   domains: ['booking'],
-  reads: ['session/log-in', 'session/log-out', 'session/refresh', 'session/save-profile'],
+  reads: ['network/current', 'session/log-in', 'session/log-out', 'session/refresh', 'session/save-profile'],
   writes: ['booking/made', 'booking/refresh', 'booking/upcoming'],
 });

@@ -51,6 +51,7 @@ export const PASSPORT = passportOf('mf-checkout', {
     'cart/reopen',
     'cart/repeat',
     'cart/set-dispatch',
+    'network/current',
     'seat/current',
     'session/ended',
     'session/log-in',

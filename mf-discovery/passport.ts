@@ -24,6 +24,6 @@ export const PASSPORT = passportOf('mf-discovery', {
     'mf-discovery/SEEN': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
   },
   domains: ['discovery'],
-  reads: ['address/choose', 'cart/set-dispatch', 'order/find-recent', 'order/in-progress', 'order/repeat', 'order/show'],
+  reads: ['address/choose', 'cart/set-dispatch', 'network/current', 'order/find-recent', 'order/in-progress', 'order/repeat', 'order/show'],
   writes: ['discovery/searched', 'discovery/show-venue-info'],
 });

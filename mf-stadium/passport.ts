@@ -10,6 +10,6 @@ export const PASSPORT = passportOf('mf-stadium', {
   calls: { 'stadium-config': readCall('/srv/coliseoconfig', 'optional') },
   storage: { COLISEOCT: { class: 'cart', lifetimeMs: null, version: 1 } },
   domains: ['seat'],
-  reads: ['session/ended'],
+  reads: ['network/current', 'session/ended'],
   writes: ['seat/chosen', 'seat/clear', 'seat/current'],
 });

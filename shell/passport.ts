@@ -18,6 +18,9 @@ export const PASSPORT: PartPassport = {
       'FBT',
       'IDI',
       'ISANONY',
+      'KEPTMENUS',
+      'KEPTORDERS',
+      'KEPTPLACES',
       'KIOUSER',
       'LASTLOC',
       'LT3',
@@ -27,7 +30,7 @@ export const PASSPORT: PartPassport = {
       'VERSIONS',
       'VISIT',
     ],
-    domains: ['chrome', 'session', 'venue'],
+    domains: ['chrome', 'network', 'session', 'venue'],
     reads: [
       'address/choose',
       'address/delivery',
@@ -42,6 +45,7 @@ export const PASSPORT: PartPassport = {
     writes: [
       'chrome/open-menu',
       'chrome/open-notices',
+      'network/current',
       'session/current',
       'session/ended',
       'session/link-kiosk',

@@ -11,6 +11,7 @@ const MAY_STAY = new Set([
   'COMPOSITION',
   'DGID',
   'IDI',
+  'KEPTPLACES',
   'LASTRL',
   'LASTMPG',
   'LASTLOC',

@@ -1,10 +1,12 @@
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import {
   addLineCommand,
   changeQuantityCommand,
   renewCommand,
+  renewOldCart,
   setDispatchCommand,
   setTableCommand,
   takeSlotCommand,
@@ -43,6 +45,8 @@ export const service: RemoteService<'mf-menu-cart'> = {
     const publish = () => bus.publish('cart/current', warnedCart(host, stores, cart.view.getState().cart));
     watching.add(cart.view.subscribe(publish));
     watching.add(stores.diet.view.subscribe(publish));
+    watching.add(stores.source.old.subscribe(publish));
+    watching.add(whenBack(bus.state('network/current'), () => void renewOldCart(host, stores)));
     watching.add(host.i18n.changes.subscribe(publish));
     publish();
     watching.add(watchOrders(host, stores));

@@ -150,7 +150,7 @@ export interface Composition {
   readonly orderPolling: boolean;
   /** What the login pages offer by one tap while the composition is in development; outside of it no page carries it. */
   readonly demo?: DemoAccess;
-  /** False: a kiosk keeps nothing of its program in the browser, and what it kept is taken away. X-16. */
+  /** False: a kiosk, or the site of diners, keeps nothing of its program in the browser, and what it kept is taken away. X-16, Q200. */
   readonly worksOffline?: boolean;
   readonly remotes: Readonly<Record<RemoteId, ComposedRemote>>;
 }

@@ -50,6 +50,11 @@ export interface ApiRequest<T> {
   readonly decode: (raw: unknown) => Result<T>;
   /** Ignores a cached answer, and replaces it. */
   readonly fresh?: boolean;
+  /**
+   * For what is only looked at: while the provider cannot be reached, the answer that the device keeps of an earlier time stands in for it, and
+   * this is called with when it was read, before `decode`. Absent: no old answer is given. Nothing that is sent may follow from one. Q200.
+   */
+  readonly ifOld?: (readAt: Instant) => void;
   readonly signal?: AbortSignal;
 }
 

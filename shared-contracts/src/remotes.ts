@@ -12,6 +12,7 @@ export const DOMAIN_OWNERS = {
   session: 'shell',
   venue: 'shell',
   chrome: 'shell',
+  network: 'shell',
   discovery: 'mf-discovery',
   cart: 'mf-menu-cart',
   waiter: 'mf-menu-cart',

@@ -28,6 +28,13 @@ export const STORAGE_KEYS = {
   VERSIONS: { owner: 'shell', class: 'order', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
   /** Of which parts this tab has said that they began, and whether it is one of those that say so. X-20. */
   VISIT: { owner: 'shell', class: 'cache', lifetimeMs: null, version: 1, isOfTab: true },
+  /**
+   * What a page shows without the network, each with when it was read: the lists and venues, and the menus, that were looked at last; both
+   * may go when the browser has no room, and the menus with a logout. The orders of whoever was here last, gone with every logout. Q200, Q201.
+   */
+  KEPTPLACES: { owner: 'shell', class: 'cache', lifetimeMs: 7 * DAY, version: 1 },
+  KEPTMENUS: { owner: 'shell', class: 'cache', lifetimeMs: 7 * DAY, version: 1 },
+  KEPTORDERS: { owner: 'shell', class: 'health', lifetimeMs: 7 * DAY, version: 1 },
   /** Last good composition document. Architecture 4. */
   COMPOSITION: { owner: 'shell', class: 'cache', lifetimeMs: null, version: 1 },
 } as const satisfies Record<string, StorageRule>;

@@ -32,6 +32,11 @@ export interface StateTopics {
   /** null: not in a stadium, or no seat chosen. */
   'seat/current': Seat | null;
   'kiosk/session': KioskSession;
+  /**
+   * Whether the provider can be reached, as far as is known. It is not from the moment at which the browser is without a network, or an old answer
+   * had to stand in for one, until something is answered again: then what is on the screen is read anew. Not on a kiosk. Q200.
+   */
+  'network/current': { readonly isOnline: boolean };
 }
 
 /** What happened: never replayed, never needed for the main flow. */

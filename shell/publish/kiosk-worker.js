@@ -1,9 +1,13 @@
 /**
- * Opens a kiosk without the network: its page and its own program files, nothing else. In front of this stands
- * `const KEPT = {cache, revision, page, files, folders}` (kiosk-worker.ts), `files` with their hashes; another program is another text, and so another worker. It waits until
- * the page says that nothing is open. X-16.
+ * Opens a kiosk, or the site that diners have on their devices, without the network: its page and its own program files, nothing else. In front of this stands
+ * `const KEPT = {cache, revision, page, files, first, folders, pages}` (kiosk-worker.ts), `files` with their hashes; another program is another text, and so another worker.
+ * A kiosk's waits until the page says that nothing is open, a diner's until no page of the site is. X-16, Q200.
  */
 const PAGE_WITHIN_MS = 4000;
+/** From the first file of a part to the rest of it: what the page itself needs comes first. */
+const REST_AFTER_MS = 4000;
+/** Where pages are. A kiosk has no other addresses. */
+const PAGES = KEPT.pages === undefined ? /^/ : new RegExp(KEPT.pages);
 const MATCH = { ignoreVary: true };
 
 self.addEventListener('install', (event) => {
@@ -16,19 +20,29 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
+  // What came before this worker stood in front of the page.
+  if (Array.isArray(event.data?.loaded)) for (const path of event.data.loaded) event.waitUntil(keepRest(path));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (pathname in KEPT.files || KEPT.folders.some((folder) => pathname.startsWith(folder))) event.respondWith(openFile(request));
+  if (request.mode === 'navigate') {
+    if (PAGES.test(pathname)) event.respondWith(openPage(request));
+  } else if (pathname in KEPT.files || folderOf(pathname) !== undefined) {
+    event.respondWith(openFile(request));
+    event.waitUntil(keepRest(pathname));
+  }
 });
 
+function folderOf(pathname) {
+  return KEPT.folders.find((folder) => pathname.startsWith(folder));
+}
+
 /**
- * All of it or nothing: half a program opens no kiosk, and neither does one with a changed file, which would be kept for good. What went live since this list was made
- * has a page of other files: it comes with the next worker.
+ * All of it or nothing: half a program opens no kiosk, and neither does one with a changed file, which would be kept for good. Of the diner's site it is what every page begins
+ * with; the parts follow as they are used. What went live since this list was made has a page of other files: it comes with the next worker.
  */
 async function keep() {
   const page = await fetch(KEPT.page, { headers: { accept: 'text/html' }, cache: 'no-store' });
@@ -36,12 +50,34 @@ async function keep() {
   if (!(await page.clone().text()).includes(`"revision":${KEPT.revision},`)) throw new Error('the page is of another edit');
   const cache = await caches.open(KEPT.cache);
   await cache.put(KEPT.page, page);
-  await cache.addAll(Object.entries(KEPT.files).map(([file, integrity]) => new Request(file, { integrity })));
+  await cache.addAll(KEPT.first.map((file) => new Request(file, { integrity: KEPT.files[file] })));
+}
+
+const begun = new Set();
+
+/**
+ * The whole part of which a file was asked for, while the network is there: a dialog that nobody has opened yet opens without it, too. Once for each
+ * part; who saves data has what was used. What does not come is asked for by the page when it needs it.
+ */
+async function keepRest(pathname) {
+  const folder = folderOf(pathname);
+  if (KEPT.pages === undefined || folder === undefined || begun.has(folder) || navigator.connection?.saveData === true) return;
+  begun.add(folder);
+  await new Promise((resolve) => setTimeout(resolve, REST_AFTER_MS));
+  const cache = await caches.open(KEPT.cache);
+  for (const file of Object.keys(KEPT.files).filter((one) => one.startsWith(folder))) {
+    try {
+      if ((await cache.match(file, MATCH)) === undefined) await cache.add(new Request(file, { integrity: KEPT.files[file] }));
+    } catch {
+      begun.delete(folder);
+      return;
+    }
+  }
 }
 
 /** What was kept before: it lists the oldest first, and what follows ours is of a newer worker, which may be about to take over. */
 async function forgetOthers() {
-  const names = (await caches.keys()).filter((name) => name.startsWith('kiosk-'));
+  const names = (await caches.keys()).filter((name) => /^(kiosk|site)-/.test(name));
   await Promise.all(names.slice(0, Math.max(names.indexOf(KEPT.cache), 0)).map((name) => caches.delete(name)));
 }
 

@@ -39,6 +39,7 @@ describe('the worker of a composition', () => {
         '/shell/1/early.js': 'sha384-x',
         '/shell/1/main.js': 'sha384-x',
       },
+      first: ['/remotes/mf-kiosk/1/entry.js', '/remotes/mf-kiosk/1/menu.css', '/shell/1/early.js', '/shell/1/main.js'],
       folders: ['/shell/1/', '/remotes/mf-kiosk/1/'],
     });
   });
@@ -49,9 +50,35 @@ describe('the worker of a composition', () => {
     expect(new Set([name(KIOSK), name(KIOSK, '2'), name({ ...KIOSK, revision: 99 })]).size).toBe(3);
   });
 
+  const SITE = { ...KIOSK, kind: 'consumer', home: '/' } as const;
+  const groups = { main: ['main.js'] };
+
+  it("[X-33] keeps of a diner's site at once what every page begins with, and knows the files of its parts", () => {
+    const site = kept(kioskWorker({ composition: SITE, shell: { ...shell, groups }, remotes }));
+    expect(site).toMatchObject({
+      cache: expect.stringMatching(/^site-/),
+      page: '/l/profilelogin',
+      first: ['/shell/1/main.js', '/shell/1/early.js'],
+    });
+    expect(Object.keys(site.files)).toContain('/remotes/mf-kiosk/1/entry.js');
+  });
+
+  it.each([
+    ['/', true],
+    ['/l/profilelogin', true],
+    ['/l/profilecreated/abc/', true],
+    ['/l/profilecreated/abc/more', false],
+    ['/sandbox', false],
+    ['/pay/return', false],
+  ])("[X-33] stands in for the pages of a diner's site alone: %s %s", (path, isPage) => {
+    const { pages } = kept(kioskWorker({ composition: SITE, shell, remotes }));
+    expect(new RegExp(pages).test(path)).toBe(isPage);
+  });
+
   it.each([
     ['of the kill switch', { ...KIOSK, worksOffline: false }],
-    ['elsewhere', { ...KIOSK, kind: 'consumer' }],
+    ['of the kill switch, on the site of diners', { ...SITE, worksOffline: false }],
+    ["in a partner's page", { ...KIOSK, kind: 'partner' }],
   ] as const)('[X-16] removes itself and what it kept: %s', (_, composition) => {
     const text = kioskWorker({ composition, shell, remotes });
     expect(text).toContain('self.registration.unregister()');

@@ -4,6 +4,7 @@ import type { CartVenue } from '@comanda/shared-contracts/domain/cart';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { slug } from '@comanda/shared-contracts/routes/venue-params';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { fetchOwnNetwork } from '../api/own-network.ts';
 import type { CheckoutHost } from './host.ts';
 
@@ -50,8 +51,10 @@ export function createCartVenue(host: Pick<CheckoutHost, 'api' | 'bus' | 'venue'
         const cart = presence.status === 'ready' ? presence.value : null;
         if (cart !== null && cart.venue.id !== wanted?.id) void open(cart.venue);
       });
+      const back = whenBack(bus.state('network/current'), () => (wanted === undefined ? undefined : void open(wanted)));
       return () => {
         subscription.unsubscribe();
+        back();
         // The next visit asks again: the venue's own cache says whether that costs anything.
         wanted = undefined;
       };

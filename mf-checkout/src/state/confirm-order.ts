@@ -22,6 +22,7 @@ import { isProfileRead } from '@comanda/shared-contracts/profile-read';
 import { problemSentence } from './problem-sentence.ts';
 import { renewCart } from './renew-cart.ts';
 import { type CheckoutStores, readCheckout } from './read-checkout.ts';
+import { isAway } from '@comanda/shared-contracts/when-back';
 import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 type Stores = CheckoutStores & { readonly placing: PlaceOrder };
@@ -52,6 +53,7 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
   const isAsked = ({ kind }: CheckoutProblem) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id');
   if (stopAtProblem(host, stores, first, isAsked)) return;
+  if (isAway(host.bus.peek('network/current'))) return form.showFailure(host.i18n.text('placing.offline'));
   // Who agrees to what changed sees that alone: they pay as when they pressed the button.
   const inSight = (agreed === undefined ? undefined : form.confirmedWith()) ?? first.option?.key;
   form.confirmWith(inSight);
@@ -63,6 +65,9 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   if (isLeft()) return;
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
+  // No price of before the network went away is sent. Q202.
+  if (isAway(host.bus.peek('network/current'))) return form.showFailure(host.i18n.text('placing.offline'));
+  if (checkout.cart.hasOldPrices === true) return form.showFailure(host.i18n.text('placing.oldPrices'));
   if (stopAtOtherPayment(host, stores, inSight, checkout)) return;
   const card = cardOf(form, checkout.option);
   if (!(await saveContact(host, stores, checkout, isLeft))) return;

@@ -5,6 +5,7 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { fetchOrder } from '../api/fetch-order.ts';
 import { readKitchenUpdate, readOrderUpdate } from '../api/live-order.ts';
 import { withAnswer, withChange, withFacts, withKitchen } from '../rules/order-book.ts';
@@ -98,7 +99,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
         show();
         if (held.current() !== undefined) listening.to(changing(), token);
       };
-      const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), afterBreaks(host, poll)];
+      const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), ...afterCuts(host, poll, load)];
       onChange();
       void load();
       if (environment.orderPolling) releases.push(clock.every(POLL_MS, poll));
@@ -113,6 +114,11 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
       void load();
     },
   };
+}
+
+/** What was said of it while the channel was off was not heard; without a network neither it nor its venue could be read. */
+function afterCuts(host: CheckoutHost, poll: () => void, load: () => Promise<void>): readonly Release[] {
+  return [afterBreaks(host, poll), whenBack(host.bus.state('network/current'), () => void load())];
 }
 
 function knownView(order: Order | undefined, venue: Venue | null): OpenOrderView {

@@ -49,6 +49,21 @@ describe('the diner’s orders', () => {
     expect(reports.map(({ cause }) => cause)).toMatchObject([{ kind: 'protocol', code: 'unknown-payment', detail: { path: 'sp' } }]);
   });
 
+  it('[X-33] a list of before will do while nothing is known, and is read anew once the network is back', async () => {
+    const { orders, as, asked } = setUp();
+    const network = (isOnline: boolean) => as('shell').publish('network/current', { isOnline });
+    network(false);
+    await orders.load('in-progress');
+    await orders.load('in-progress');
+    network(true);
+    await settle();
+    expect(asked('orders-list').map(({ ifOld, fresh, query }) => [ifOld !== undefined, fresh, query?.['tipo']])).toEqual([
+      [true, false, 1],
+      [false, false, 1],
+      [false, true, 1],
+    ]);
+  });
+
   it('shares one request between all who ask at once', async () => {
     const { orders, calls } = setUp();
     await Promise.all([orders.load('in-progress'), orders.load('in-progress')]);

@@ -11,6 +11,7 @@ import { isCancellable } from '../rules/order-status.ts';
 import { personOf } from '@comanda/shared-contracts/domain/person';
 import type { CheckoutHost } from './host.ts';
 import { type PendingHost, pendingOf } from './pending-orders.ts';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { whoIsHere } from '@comanda/shared-contracts/who-is-here';
 
 export type ListStatus = { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly failure: Failure };
@@ -70,7 +71,8 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     const askedWith = new Set(list === 'in-progress' ? knownThen.map(({ id }) => id) : []);
     // A list that is on the screen stays while it is read again.
     if (before !== 'ready') setList(list, { status: 'loading' });
-    const answer = await fetchOrders(api, { list, limit: LIST_LIMIT, isFresh });
+    // What is known already is never older than what the device keeps.
+    const answer = await fetchOrders(api, { list, limit: LIST_LIMIT, isFresh, mayBeOld: before !== 'ready' && !isFresh });
     if (isOld()) return;
     if (answer.ok) {
       reportUnreadable(answer.value);
@@ -124,10 +126,18 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
         marks.forget();
         view.setState(NOTHING, true);
       });
-      return () => subscription.unsubscribe();
+      const back = whenBack(bus.state('network/current'), () => {
+        for (const list of LISTS) if (view.getState().lists[list].status !== 'idle') void load(list, { isFresh: true });
+      });
+      return () => {
+        subscription.unsubscribe();
+        back();
+      };
     },
   };
 }
+
+const LISTS = ['in-progress', 'history', 'check-in'] as const satisfies readonly OrderListId[];
 
 interface SharedReads<Key> {
   read(key: Key, isFresh: boolean): Promise<void>;

@@ -1,4 +1,5 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
@@ -20,6 +21,8 @@ export interface NearbyAnswer {
   readonly venues: readonly VenueSummary[];
   /** The records as the provider wrote them: what LASTRL keeps. */
   readonly records: unknown;
+  /** When they were read, where that was before the network went away. Q200. */
+  readonly readAt?: Instant;
 }
 
 /**
@@ -31,16 +34,21 @@ export async function fetchNearby(
   { lat, lng }: GeoPoint,
   { signal, fresh }: Required<Pick<ApiRequest<unknown>, 'signal' | 'fresh'>>,
 ): Promise<Result<NearbyAnswer>> {
+  let readAt: Instant | undefined;
   const answer = await api.call({
     operation: 'venues-nearby',
     query: { dist: NEARBY_KM },
     body: { lat, lng },
     signal,
     fresh,
+    ifOld: (at) => {
+      readAt = at;
+    },
     decode: reportingCurrencies(report, 'venues-nearby', (raw) => {
       const venues = decodeVenueList(raw);
       return venues.ok ? done<NearbyAnswer>({ venues: venues.value, records: asRecord(raw)['data'] }) : venues;
     }),
   });
-  return !answer.ok && answer.failure.kind === 'domain' ? done({ venues: [], records: [] }) : answer;
+  if (!answer.ok && answer.failure.kind === 'domain') return done({ venues: [], records: [] });
+  return answer.ok && readAt !== undefined ? done({ ...answer.value, readAt }) : answer;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useWhenBack } from '@comanda/shared-contracts/react/use-when-back';
 import { buttonClass } from '@comanda/shared-ui/button';
 import { MapPin, RotateCw } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -42,6 +43,7 @@ export function NothingNear({ text, onRetry }: { text: string; onRetry: () => vo
 /** A list that could not be loaded, with another try. Level 1 where it is the whole page. */
 export function ListFailed({ title, onRetry, headingLevel = 2 }: { title: string; onRetry: () => void; headingLevel?: 1 | 2 }) {
   const { t } = useTranslation('mf-discovery');
+  useWhenBack('network/current', onRetry);
   return (
     <StateView
       live="alert"

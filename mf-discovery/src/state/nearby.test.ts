@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from '@comanda/shared-contracts/domain/geo';
 import { failure } from '@comanda/shared-contracts/failures';
+import type { ApiRequest } from '@comanda/shared-contracts/host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -48,6 +49,31 @@ describe('the restaurants near the diner', () => {
     nearby.start();
     expect(state()).toMatchObject({ status: 'ready', venues: [{ venue: { name: 'Fuente Alameda' } }] });
     expect(asked()).toBe(1);
+  });
+
+  it('[X-33] of before are shown where no others are to be had, kept as no newer than they are, and read anew once the network is back', async () => {
+    const readAt = 1;
+    const { nearby, settle, state, as, asked, stored, setAnswer } = setUp({
+      api: {
+        'venues-nearby': ({ ifOld }: ApiRequest<unknown>) => {
+          ifOld?.(readAt);
+          return { json: restaurantsAvailableRaw };
+        },
+      },
+    });
+    const network = (isOnline: boolean) => as('shell').publish('network/current', { isOnline });
+    network(false);
+    const leave = nearby.follow();
+    await settle();
+    expect([state(), stored.has('LASTRL')]).toMatchObject([{ status: 'ready', at: readAt }, false]);
+    setAnswer('venues-nearby', restaurantsAvailableRaw);
+    network(true);
+    await settle();
+    expect([asked(), stored.has('LASTRL')]).toEqual([2, true]);
+    leave();
+    network(false);
+    network(true);
+    expect(asked()).toBe(2);
   });
 
   it.each([

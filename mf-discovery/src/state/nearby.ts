@@ -10,6 +10,7 @@ import { decodeLastList, encodeLastList } from '../stored/last-list.ts';
 import { isReusable } from '../rules/nearby-cache.ts';
 import { nearestFirst } from '../rules/nearest.ts';
 import type { NearVenue } from '../rules/nearest.ts';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { DiscoveryHost } from './host.ts';
 
@@ -53,9 +54,9 @@ export const nearbyOf = perHost(
       if (asking !== mine) return;
       asking = undefined;
       if (answer.ok) {
-        const at = clock.now();
-        store.setState({ status: 'ready', place, at, venues: nearestFirst(answer.value.venues, place) }, true);
-        storage.write('LASTRL', encodeLastList(place, at, answer.value.records));
+        const { venues, records, readAt: at = clock.now() } = answer.value;
+        store.setState({ status: 'ready', place, at, venues: nearestFirst(venues, place) }, true);
+        if (answer.value.readAt === undefined) storage.write('LASTRL', encodeLastList(place, at, records));
       } else if (isShownFor(place)) notify.show({ tone: 'warn', text: i18n.text('nearby.stale') });
       else store.setState({ status: 'failed', place, failure: answer.failure }, true);
     };
@@ -79,6 +80,8 @@ export const nearbyOf = perHost(
       follow: () => {
         let stopWaiting: Release | undefined;
         let isFirst = true;
+        // What an old list stood in for is asked for by itself. Q200.
+        const back = whenBack(host.bus.state('network/current'), () => void ask(here(), true));
         const subscription = location.changes.subscribe(() => {
           stopWaiting?.();
           if (isFirst) start();
@@ -87,6 +90,7 @@ export const nearbyOf = perHost(
         });
         return () => {
           subscription.unsubscribe();
+          back();
           stopWaiting?.();
         };
       },

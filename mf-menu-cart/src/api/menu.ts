@@ -1,4 +1,5 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
@@ -23,6 +24,8 @@ export interface MenuRequest extends Omit<MenuCall, 'query'> {
   readonly currency: Currency;
   readonly dispatch: DispatchType;
   readonly tableId?: string | undefined;
+  /** Absent: a menu of before is none. Q200. */
+  readonly ifOld?: ((readAt: Instant) => void) | undefined;
 }
 
 /** A menu with the answer it was read from, so that the answer can be kept and read again. */
@@ -33,9 +36,11 @@ export interface MenuAnswer {
 
 /** Asks for a menu. A reference too short to name a restaurant fails with `menu-reference`, without a call. Spec C5-060. */
 export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<MenuAnswer>> {
-  const { currency, dispatch, tableId, ...call } = request;
+  const { currency, dispatch, tableId, ifOld, ...call } = request;
   const asked = menuRequest({ ...call, query: menuQuery(dispatch, call.dk, tableId) });
-  return asked.ok ? api.call({ operation: 'menu', ...asked.value, decode: (raw) => readMenu(raw, currency) }) : asked;
+  if (!asked.ok) return asked;
+  const old = ifOld === undefined ? {} : { ifOld };
+  return api.call({ operation: 'menu', ...asked.value, ...old, decode: (raw) => readMenu(raw, currency) });
 }
 
 /**

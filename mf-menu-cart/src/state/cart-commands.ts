@@ -12,7 +12,7 @@ import { isSlotValid } from '../rules/slots.ts';
 import { contextOf } from './cart-context.ts';
 import type { CartOutcome } from './cart-keeper.ts';
 import type { MenuCartHost } from './host.ts';
-import { partOf } from './menu-store.ts';
+import { notifyPrices, partOf } from './menu-store.ts';
 import { choiceFailure, refusalFailure } from './refusals.ts';
 import { slotCaseOf } from './slot-case.ts';
 import type { Stores } from './stores.ts';
@@ -136,9 +136,18 @@ export function takeSlotCommand({ clock }: Pick<MenuCartHost, 'clock'>, { cart }
 
 /** Answers `cart/renew`. What cannot be read anew stays as it is: the provider has the last word. X-06, C9-013. */
 export async function renewCommand(stores: Stores, { isRefused }: Request<'cart/renew'>): Promise<null> {
-  if (isRefused) await readAnew(stores);
+  const { record } = stores.cart.view.getState();
+  if (isRefused || (record !== null && stores.source.isOld(record))) await readAnew(stores);
   await stores.delivery.getState().renew(isRefused);
   return null;
+}
+
+/** Once the network is back a cart that was filled without it takes the prices of now, and what became of its sum is said. Q202. */
+export async function renewOldCart(host: Pick<MenuCartHost, 'i18n' | 'notify'>, stores: Stores): Promise<void> {
+  const { cart, record } = stores.cart.view.getState();
+  if (record === null || !stores.source.isOld(record)) return;
+  await readAnew(stores);
+  notifyPrices(host, cart, stores.cart.view.getState().cart);
 }
 
 /** The lines of the cart at the prices of the menu as it is now. */

@@ -159,7 +159,7 @@ export function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
 }
 
 /** A sum that changed without the diner's doing is said. X-06. */
-function notifyPrices(host: Pick<MenuCartHost, 'i18n' | 'notify'>, before: Cart | null, after: Cart | null): void {
+export function notifyPrices(host: Pick<MenuCartHost, 'i18n' | 'notify'>, before: Cart | null, after: Cart | null): void {
   if (before === null || after === null || before.venue.id !== after.venue.id) return;
   if (before.subtotal.minor === after.subtotal.minor) return;
   const amount = formatMoney(after.subtotal, after.venue.priceFormat);

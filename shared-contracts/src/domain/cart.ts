@@ -89,6 +89,8 @@ export interface Cart {
   /** Set when the cart belongs to an order that is already saved; then it cannot be edited. Spec C4-010. */
   readonly orderId?: string;
   readonly isEditable: boolean;
+  /** Its prices stand in a menu of before the network went away, and were not read anew since: it is not sent. Q202. */
+  readonly hasOldPrices?: boolean;
   /** Grows with each change; an order intent names the revision that it saves. */
   readonly revision: number;
   readonly changedAt: Instant;

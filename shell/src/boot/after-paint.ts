@@ -2,6 +2,7 @@ import { firstValueFrom, take } from 'rxjs';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { wireAmb } from '../wire/amb.ts';
 import { mayHoldIntents } from '../outbox/may-hold-intents.ts';
+import { isOverride } from './is-override.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { Start } from './paint.tsx';
 import { keepStartupFresh } from './startup-info.ts';
@@ -45,6 +46,14 @@ export async function afterPaint(start: Start): Promise<void> {
     followVisit(start);
   });
   void later(() => (isKiosk ? startWorker(start) : loadDialogs()));
+  if (!isKiosk) void later(() => startOffline(start));
+}
+
+/** The site opens without the network too. What stands in a partner's page is the partner's to open, and a page that a link made is nobody's to keep. Q200. */
+async function startOffline({ world: { composition } }: Start): Promise<void> {
+  if (composition.kind === 'partner' || isOverride()) return;
+  const { startSiteWorker } = await import(/* webpackChunkName: "shell-offline" */ './site-worker.ts');
+  await startSiteWorker(window, composition.worksOffline !== false);
 }
 
 /** Menu and login open without the network too. */

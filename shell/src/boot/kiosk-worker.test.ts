@@ -1,7 +1,8 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
-import { keepKioskWorker, type WorkerContainer } from './kiosk-worker.ts';
+import { keepKioskWorker } from './kiosk-worker.ts';
+import type { WorkerContainer } from './site-worker.ts';
 
 async function start({ isWanted = true, isControlled = true, isIdle = true } = {}) {
   const clock = manualClock();

@@ -3,20 +3,12 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import type { BusReader } from '@comanda/shared-contracts/bus';
 import type { Clock, Report } from '@comanda/shared-contracts/host';
 import { isKioskIdle, type KioskParts } from './kiosk-idle.ts';
-import { scriptUrlPolicy } from './trusted-types.ts';
+import { removeWorker, workerUrl, type WorkerContainer } from './site-worker.ts';
 
-/** Where the worker of a kiosk's page lies. X-16. */
-const KIOSK_WORKER_PATH = '/kiosk-worker.js';
 /** How often a kiosk that nobody reloads asks whether there is a newer program. */
 const ASK_EVERY_MS = 10 * 60_000;
 /** From a customer's end to the welcome. */
 const SETTLE_MS = 1_000;
-/** How the names of the worker's caches begin. */
-const KEPT_PREFIX = 'kiosk-';
-
-/** The part of the browser that is used. */
-export type WorkerContainer = Pick<ServiceWorkerContainer, 'register' | 'getRegistration' | 'controller' | 'addEventListener'>;
-
 export interface KioskWorkerNeeds {
   readonly workers: WorkerContainer | undefined;
   /** Of the page, and so of its worker. */
@@ -41,13 +33,7 @@ export interface KioskWorkerNeeds {
 export async function keepKioskWorker(needs: KioskWorkerNeeds): Promise<void> {
   const { workers, origin, kept, isWanted, clock, report, resets, isIdle, reload } = needs;
   if (workers === undefined) return;
-  if (!isWanted) {
-    await (await workers.getRegistration('/'))?.unregister();
-    // The worker that removes itself may come too late to run: it is no longer registered.
-    const own = (await kept.keys()).filter((name) => name.startsWith(KEPT_PREFIX));
-    await Promise.all(own.map((name) => kept.delete(name)));
-    return;
-  }
+  if (!isWanted) return removeWorker(workers, kept);
   const registration = await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
   const isFirst = workers.controller === null;
   const askAnew = (): void => {
@@ -70,11 +56,6 @@ export async function keepKioskWorker(needs: KioskWorkerNeeds): Promise<void> {
     });
   });
   if (!isFirst) await takeOver();
-}
-
-/** The worker's address, out of a policy that knows no other. */
-function workerUrl(origin: string): string {
-  return scriptUrlPolicy('comanda-kiosk-worker', origin, ({ href }) => href === origin + KIOSK_WORKER_PATH)(KIOSK_WORKER_PATH);
 }
 
 interface ShellParts extends KioskParts {

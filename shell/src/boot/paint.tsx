@@ -63,7 +63,7 @@ export function paint(root: HTMLElement, start: Start, { whenSeen }: Pick<Showin
 }
 
 /** What the shell's own screens reach. */
-export function shellOf({ world, page, hosts, routes }: Start): ShellContextValue {
+export function shellOf({ world, page, hosts, provider, routes }: Start): ShellContextValue {
   const { clock, composition, isOnline, own, report, storage, switched } = world;
   return {
     host: hosts.hostFor('shell'),
@@ -72,6 +72,7 @@ export function shellOf({ world, page, hosts, routes }: Start): ShellContextValu
     overlay: page.overlay,
     themes: page.themes,
     isOnline,
+    network: provider.network.state,
     switched,
     Toasts: () => <ToastsLater store={page.notify} isOnline={isOnline} clock={clock} report={report} />,
     problemOf: routes.problemOf,

@@ -1,4 +1,4 @@
-import type { Realtime } from '@comanda/shared-contracts/host';
+import type { ApiRequest, Realtime } from '@comanda/shared-contracts/host';
 import { wireAmb } from '../wire/amb.ts';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
@@ -6,6 +6,8 @@ import { ownerName } from '../auth/who.ts';
 import { earlyOr } from '../early/early-answers.ts';
 import { broughtOperation } from '../http/brought.ts';
 import { createApi, type HttpApi } from '../http/client.ts';
+import { createNetwork, type Network } from '../network/create-network.ts';
+import { type LazyKept, lazyKept } from '../network/lazy-kept.ts';
 import { createLocation } from '../location/create-location.ts';
 import { clearWithCustomer } from '../notifications/notify-store.ts';
 import { notifyOffline } from '../notifications/notify-offline.ts';
@@ -33,6 +35,7 @@ export interface ProviderServices {
   readonly navigation: ReturnType<typeof createNavigation>;
   readonly realtime: Realtime;
   readonly outbox: ReturnType<typeof lazyOutbox>;
+  readonly network: Network;
   /** Asks the provider what it is and says; whether it de-duplicates orders is known from then on. */
   askProvider(): Promise<void>;
 }
@@ -55,7 +58,10 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   const { environment, overlay } = page;
   const session = late<Session>('the session');
   const onAnswer = world.reports.ofAnswers(report);
-  const api = createCalls(options, session, onAnswer);
+  const network = late<Network>('the network');
+  const kept = keptAnswers(world, session);
+  const api = createCalls(options, { session, network, kept, onAnswer });
+  network.set(followNetwork(options, api));
   const navigation = createNavigation({
     composition,
     isOff: (part) => world.switched.value.off.includes(part),
@@ -66,7 +72,7 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   });
   const venue = options.venue.set(createVenue({ api, clock, bus: hosts.bus, isKiosk, environment: () => environment.name }));
   const orders = late<ProviderServices['outbox']>('the outbox');
-  session.set(createCustomer(options, { api, venue, orders }));
+  session.set(createCustomer(options, { api, venue, orders, kept }));
   const realtime = createChannel(options, { api, session: session.get(), onValue: (raw) => onAnswer(undefined, raw) });
   const { outbox, askProvider } = createOrders(options, { api, session: session.get(), venue, realtime });
   orders.set(outbox);
@@ -96,11 +102,19 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
     random: world.random,
   });
   session.get().start();
-  return { api, session: session.get(), venue, navigation, realtime, outbox, askProvider };
+  return { api, session: session.get(), venue, navigation, realtime, outbox, network: network.get(), askProvider };
 }
 
-function createCalls({ world, page }: ProviderOptions, session: Late<Session>, onAnswer: OnAnswer): HttpApi {
+interface CallNeeds {
+  readonly session: Late<Session>;
+  readonly network: Late<Network>;
+  readonly kept: LazyKept;
+  readonly onAnswer: OnAnswer;
+}
+
+function createCalls({ world, page }: ProviderOptions, { session, network, kept, onAnswer }: CallNeeds): HttpApi {
   const { clock, composition, isKiosk, isOnline, own, random, report } = world;
+  const asked = (request: ApiRequest<unknown>) => ({ request, environment: page.environment.name, owner: ownerOf(session) });
   const texts = page.texts.forPart('shell');
   return createApi({
     composition,
@@ -116,7 +130,47 @@ function createCalls({ world, page }: ProviderOptions, session: Late<Session>, o
     brought: (name) => broughtOperation(world.runs(), name),
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
-    onOffline: () => (isKiosk || !isOnline.value ? undefined : notifyOffline(page.notify, texts)),
+    onOffline: () => (isKiosk || !isOnline.value || network.get().state.value.isAway ? undefined : notifyOffline(page.notify, texts)),
+    // A kiosk keeps what it sells by itself. X-16.
+    ...(isKiosk
+      ? {}
+      : {
+          old: {
+            isAway: () => network.get().state.value.isAway,
+            keep: (request, raw) => kept.keep(asked(request), raw, clock.now()),
+            find: (request) => kept.find(asked(request)),
+            shown: (readAt) => network.get().showsOld(readAt),
+            answered: () => network.get().answered(),
+          },
+        }),
+  });
+}
+
+function ownerOf(session: Late<Session>): string {
+  return ownerName(session.get().reader.current());
+}
+
+/** What is shown while the provider cannot be reached. Q200. */
+function keptAnswers({ clock, own }: World, session: Late<Session>): LazyKept {
+  const load = async () => {
+    const { createKeptAnswers } = await import(/* webpackChunkName: "shell-offline" */ '../network/kept-answers.ts');
+    return createKeptAnswers({ storage: own, clock });
+  };
+  const onLeave = (run: () => void) => window.addEventListener('pagehide', run);
+  return lazyKept(load, { clock, owner: () => ownerOf(session), onLeave });
+}
+
+/** A kiosk says itself, and finds out, that it is cut off. X-16. */
+function followNetwork({ world, page, hosts }: ProviderOptions, api: HttpApi): Network {
+  const { clock, isKiosk, isOnline } = world;
+  const { text } = page.texts.forPart('shell');
+  return createNetwork({
+    clock,
+    hasNetwork: isOnline,
+    path: () => window.location.pathname,
+    reach: isKiosk ? async () => isOnline.value : api.reach,
+    onChange: (isHere) => hosts.bus.publish('network/current', { isOnline: isHere }),
+    onBack: () => (isKiosk ? undefined : page.notify.show({ tone: 'ok', text: text('online') })),
   });
 }
 
@@ -127,7 +181,7 @@ interface Calls {
 
 function createCustomer(
   { world, page, hosts }: ProviderOptions,
-  { api, venue, orders }: Calls & { readonly orders: Late<ProviderServices['outbox']> },
+  { api, venue, orders, kept }: Calls & { readonly orders: Late<ProviderServices['outbox']>; readonly kept: LazyKept },
 ): Session {
   const { clock, composition, isOnline, own, random, report, storage } = world;
   const endedLogins = lazyEndedLogins(own, api);
@@ -147,7 +201,13 @@ function createCustomer(
         .get()
         .handOver(guest, account)
         .catch(() => undefined),
-    wipe: (kind) => storage.wipe([kind]),
+    wipe: (kind) => {
+      storage.wipe([kind]);
+      if (kind !== 'health') return;
+      kept.forget();
+      // Which menus somebody looked at is nobody else's to know. Q201.
+      own.remove('KEPTMENUS');
+    },
   });
   clearWithCustomer(hosts.bus, page.notify);
   handleSessionCommands({

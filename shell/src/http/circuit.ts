@@ -10,6 +10,8 @@ export interface Circuit {
   /** Whether the call may go out now. After a rest one call is let through to find out. */
   allows(operation: OperationName): boolean;
   record(operation: OperationName, failure: Failure | undefined): void;
+  /** The provider can be reached: calls that only lacked the network rest no longer. */
+  reached(): void;
 }
 
 interface State {
@@ -26,7 +28,11 @@ interface State {
  */
 export function createCircuit(clock: Pick<Clock, 'monotonic'>): Circuit {
   const states = new Map<OperationName, State>();
+  const reached = (): void => {
+    for (const [other, state] of states) if (state.isUnreachable) states.delete(other);
+  };
   return {
+    reached,
     allows: (operation) => {
       const state = states.get(operation);
       if (state === undefined || state.failures < FAILURES_TO_REST) return true;
@@ -38,7 +44,7 @@ export function createCircuit(clock: Pick<Clock, 'monotonic'>): Circuit {
     record: (operation, failure) => {
       if (failure === undefined) {
         states.delete(operation);
-        for (const [other, state] of states) if (state.isUnreachable) states.delete(other);
+        reached();
         return;
       }
       const wait = waitOf(failure);

@@ -1,7 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
-import { failed, failure } from '@comanda/shared-contracts/failures';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest, Clock, EnvironmentReader, Random, Report } from '@comanda/shared-contracts/host';
 import type { OperationName } from '@comanda/shared-contracts/operations';
@@ -15,7 +16,7 @@ import { NO_CREDENTIALS, suffices } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { signCsrf } from './csrf.ts';
 import type { CsrfSigner } from './csrf.ts';
-import { operationOf, READ_RETRY_MS } from './operations.ts';
+import { operationOf, OPERATIONS, READ_RETRY_MS } from './operations.ts';
 import type { Operation } from './operation.ts';
 import { createReadCache } from './read-cache.ts';
 import { prepare, refusalFailure } from './request.ts';
@@ -40,11 +41,27 @@ export interface ApiOptions {
   /** What the passport of a part says of an operation that the table has not got. */
   readonly brought?: (name: string) => Operation | undefined;
   readonly sign?: CsrfSigner;
+  /** What stands in for answers that do not come. Absent: nothing does. Q200. */
+  readonly old?: OldAnswers;
+}
+
+/** Answers of before, for calls that take one. */
+export interface OldAnswers {
+  /** Whether it is known that the provider cannot be reached: nobody waits for a call in vain where there is an old answer. */
+  isAway(): boolean;
+  keep(request: ApiRequest<unknown>, raw: unknown): void;
+  find(request: ApiRequest<unknown>): Promise<{ readonly raw: unknown; readonly readAt: Instant } | undefined>;
+  /** One of them stands on the page now. */
+  shown(readAt: Instant): void;
+  /** The provider said something. */
+  answered(): void;
 }
 
 export interface HttpApi extends Api {
   /** Forgets all kept answers: after a login, a logout, a change of environment. */
   clearCache(): void;
+  /** Asks the provider whether it is there: any answer is one. Reports nothing, and ends the rest of calls that only lacked the network. */
+  reach(): Promise<boolean>;
   /** The same as `call`, in the name of somebody who is no longer here. */
   callAs<T>(credentials: Credentials, request: ApiRequest<T>): Promise<Result<T>>;
 }
@@ -65,12 +82,14 @@ type Outgoing = Result<unknown> & { readonly mayRepeat?: boolean };
 export function createApi(options: ApiOptions): HttpApi {
   const { clock, report, environment } = options;
   const loading = new BehaviorSubject(0);
-  const ask = createAsk(options, loading);
+  const circuit = createCircuit(clock);
+  const ask = createAsk(options, circuit, loading);
   const cache = createReadCache(clock);
 
-  const reportFailure = (request: ApiRequest<unknown>, cause: Failure): void => {
+  /** Where an old answer stands in, the page says of when it is, and nothing else. */
+  const reportFailure = (request: ApiRequest<unknown>, cause: Failure, isShown: boolean): void => {
     if (QUIET_CODES.has(cause.code)) return;
-    if (cause.code === 'offline') options.onOffline?.();
+    if (cause.code === 'offline' && isShown) options.onOffline?.();
     report.failure(cause, { phase: 'call', operation: request.operation });
   };
 
@@ -85,37 +104,84 @@ export function createApi(options: ApiOptions): HttpApi {
     return request.signal === undefined ? work : unlessAborted(work, request.signal);
   };
 
+  /** What comes of a call that failed: an old answer, where one stands in. It is reported all the same. */
+  const endOf = async <T>(request: ApiRequest<T>, operation: Operation, cause: Failure, isAnswered: boolean): Promise<Result<T>> => {
+    const isCut = operation.class === 'read' && !isAnswered && isUnreached(cause) && cause.code !== 'aborted';
+    const before = isCut ? await standIn(options, request, operation) : undefined;
+    if (!isAnswered || !isRefusal(cause)) reportFailure(request, cause, before === undefined);
+    return before ?? failed(cause);
+  };
+
   const callAs = async <T>(asker: Credentials, request: ApiRequest<T>): Promise<Result<T>> => {
     const operation = operationOf(request.operation, options.brought);
     if (operation === undefined) {
       const unknown = failure('bug', 'no-operation');
-      reportFailure(request, unknown);
+      reportFailure(request, unknown, true);
       return failed(unknown);
     }
     const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : asker;
     if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
     const isRead = operation.class === 'read';
+    const stand = isRead && options.old?.isAway() === true ? await standIn(options, request, operation) : undefined;
+    if (stand !== undefined) return stand;
     const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, operation, credentials));
     if (raw.ok) options.onAnswer?.(request.operation, raw.value);
     const result = raw.ok ? decode(request, operation, raw.value) : raw;
     if (!result.ok) {
       if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-      if (!raw.ok || !isRefusal(result.failure)) reportFailure(request, result.failure);
+      return endOf(request, operation, result.failure, raw.ok);
     }
+    if (request.ifOld !== undefined && raw.ok) options.old?.keep(request, raw.value);
     return result;
   };
+  const reach = async (): Promise<boolean> => {
+    const isThere = await knock(options);
+    if (isThere) circuit.reached();
+    return isThere;
+  };
 
-  return { loading, clearCache: cache.clear, callAs, call: (request) => callAs(options.credentials(), request) };
+  return { loading, clearCache: cache.clear, callAs, reach, call: (request) => callAs(options.credentials(), request) };
+}
+
+/** The answer of before, where the asker takes one and there is one that can be read. Q200. */
+async function standIn<T>({ old }: ApiOptions, request: ApiRequest<T>, operation: Operation): Promise<Result<T> | undefined> {
+  if (request.ifOld === undefined) return undefined;
+  const found = await old?.find(request);
+  if (old === undefined || found === undefined || request.signal?.aborted === true) return undefined;
+  request.ifOld(found.readAt);
+  const result = decode(request, operation, found.raw);
+  if (result.ok) old.shown(found.readAt);
+  return result.ok ? result : undefined;
+}
+
+/** One try at the call with which a page begins, as nobody. */
+async function knock(options: ApiOptions): Promise<boolean> {
+  const operation = OPERATIONS['test-info'];
+  const end = callEnd(options.clock, operation.timeoutMs, undefined);
+  const request = { operation: 'test-info', query: { name: options.composition.rules.productSlug }, decode: done } as const;
+  try {
+    const result = await createSend(options)(operation, request, NO_CREDENTIALS, end);
+    return result.ok || !isUnreached(result.failure);
+  } catch {
+    return false;
+  } finally {
+    end.release();
+  }
+}
+
+/** Whether nobody answered at all. */
+function isUnreached({ kind }: Failure): boolean {
+  return kind === 'transport';
 }
 
 type Ask = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials) => Promise<Result<unknown>>;
 
 /** One call to the provider, with its circuit, and without credentials once more when those were refused. */
-function createAsk(options: ApiOptions, loading: BehaviorSubject<number>): Ask {
-  const circuit = createCircuit(options.clock);
+function createAsk(options: ApiOptions, circuit: ReturnType<typeof createCircuit>, loading: BehaviorSubject<number>): Ask {
   const run = createRun(options, circuit, loading);
   return async (request, operation, credentials) => {
     const result = await run(request, operation, credentials);
+    if (result.ok || !isUnreached(result.failure)) options.old?.answered();
     if (result.ok || result.failure.code !== 'resting') {
       circuit.record(
         request.operation,

@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** The frame of a kiosk's page without the network. */
 async function cutOff(session?: Session) {
   const { Around, shell } = await shellAround({ environmentReader: { isKiosk: true }, ...(session === undefined ? {} : { session }) });
-  shell.isOnline.next(false);
+  shell.network.next({ isAway: true, readAt: {} });
   const router = createMemoryRouter([{ path: '/', Component: Chrome, children: [{ index: true, element: <h1>Bienvenida</h1> }] }]);
   render(
     <Around>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { Banner } from '@comanda/shared-ui/banner';
@@ -15,9 +16,10 @@ import * as s from './chrome.module.css';
 
 /** The frame around every page: bars, page, dialogs, notices. A kiosk has no bars, and says itself that it is cut off. Spec K2-022, K2-021. */
 export function Chrome() {
-  const { host, composition, isOnline, Toasts } = useShell();
+  const { host, composition, network, Toasts } = useShell();
   const { t } = useTranslation('shell');
-  const online = useStream(isOnline, true);
+  const { isAway, readAt } = useStream(network, network.value);
+  const { pathname } = useLocation();
   const session = useStream(host.session.changes, host.session.current());
   const navigation = useNavigation();
   const route = useRouteName();
@@ -33,9 +35,9 @@ export function Chrome() {
       </a>
       {navigation.state !== 'idle' && <div className={s.progress} role="progressbar" aria-label={t('loading.page')} />}
       {hasBars && <SiteBar isPhoneVisible={header === 'site'} />}
-      {!online && session.kind !== 'kiosk' && (
+      {isAway && session.kind !== 'kiosk' && (
         <Banner className={s.offline} tone="warn" icon={<WifiOff />} live="status">
-          {t('offline')}
+          <Away readAt={readAt[pathname]} />
         </Banner>
       )}
       <main id="content" tabIndex={-1} className={s.content}>
@@ -46,6 +48,17 @@ export function Chrome() {
       <Toasts />
     </div>
   );
+}
+
+/** That the network is away, and of when what is shown is. Q200. */
+function Away({ readAt }: { readonly readAt: Instant | undefined }) {
+  const { host } = useShell();
+  const { t } = useTranslation('shell');
+  if (readAt === undefined) return t('offline');
+  const locale = host.i18n.locale();
+  const day = (at: Instant) => new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+  const time = new Date(readAt).toLocaleTimeString(locale, { timeStyle: 'short' });
+  return day(readAt) === day(host.clock.now()) ? t('offlineToday', { time }) : t('offlineSince', { date: day(readAt), time });
 }
 
 /** The name of the deepest matched route, which its owner put into the route's handle. */

@@ -3,6 +3,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import type { NetworkState } from '../network/step.ts';
 import type { Switched } from '../live/switched.ts';
 import type { ThemeChoices } from '../theme/theme-choice.ts';
 import type { ShellOverlay } from '../overlay/create-overlay.ts';
@@ -23,6 +24,8 @@ export interface ShellContextValue {
   readonly remoteCrashed: (id: RemoteId, cause: unknown) => void;
   readonly switched: BehaviorSubject<Switched>;
   readonly isOnline: BehaviorSubject<boolean>;
+  /** Whether the provider can be reached, and how old what is shown is where it cannot. Q200. */
+  readonly network: BehaviorSubject<NetworkState>;
   readonly Toasts: () => React.ReactNode;
   readonly clearLocalData: () => void;
   readonly chooseEnvironment: (name: 'PROD' | 'DEV' | 'TEST') => void;

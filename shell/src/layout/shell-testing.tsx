@@ -7,6 +7,7 @@ import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-t
 import { BASELINE } from '../composition/baseline.ts';
 import en from '../i18n/en.json';
 import es from '../i18n/es.json';
+import { ONLINE } from '../network/step.ts';
 import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
 import { createThemeChoices } from '../theme/theme-choice.ts';
@@ -37,6 +38,7 @@ export async function shellAround(options: TestHostOptions & { readonly language
     remoteCrashed: (id) => void log.push(`crashed ${id}`),
     switched: new BehaviorSubject(NOTHING_SWITCHED),
     isOnline: new BehaviorSubject(true),
+    network: new BehaviorSubject(ONLINE),
     Toasts: () => null,
     clearLocalData: () => void log.push('clear'),
     chooseEnvironment: (name) => void log.push(`environment ${name}`),

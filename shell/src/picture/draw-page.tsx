@@ -8,6 +8,7 @@ import { Chrome } from '../layout/chrome.tsx';
 import { ShellProvider } from '../layout/shell-context.tsx';
 import type { ThemeChoice } from '../theme/chosen-theme.ts';
 import type { ShellContextValue } from '../layout/shell-context.tsx';
+import { ONLINE } from '../network/step.ts';
 import { NOTHING_SWITCHED } from '../live/switched.ts';
 import { remoteGate } from '../remotes/remote-down.tsx';
 import type { PictureHosts } from './picture-host.ts';
@@ -39,6 +40,7 @@ function shellOf({ composition }: PictureJob, { hostFor, overlay }: PictureHosts
     overlay,
     themes: { choice: new BehaviorSubject<ThemeChoice>('venue'), choose: () => undefined },
     isOnline: new BehaviorSubject(true),
+    network: new BehaviorSubject(ONLINE),
     switched: new BehaviorSubject(NOTHING_SWITCHED),
     Toasts: () => null,
     problemOf: () => undefined,

@@ -21,6 +21,15 @@ describe('a remote that is not there', () => {
     expect(log).toEqual(['retry mf-booking']);
   });
 
+  it('[X-33] says which page is missing, where it has a name', async () => {
+    const { Around } = await shellAround();
+    const router = createMemoryRouter([{ path: '*', Component: RemoteDown, loader: () => ({ down: 'mf-profile' }) }], {
+      initialEntries: ['/l/profilelogin'],
+    });
+    render(<Around>{<RouterProvider router={router} />}</Around>);
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos abrir «Iniciar sesión». Vuelve a intentar.');
+  });
+
   it('[K8-012] stands in for a screen that threw, and counts it', async () => {
     const { Around, log } = await shellAround();
     const Throwing = () => {

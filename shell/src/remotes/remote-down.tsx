@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLoaderData, useRouteError } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
+import { matchIn } from '@comanda/shared-contracts/routes/match';
 import { Button } from '@comanda/shared-ui/button';
 import { RefreshCw, TriangleAlert, WifiOff } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -62,6 +64,8 @@ function PageDown({ retry }: { retry: () => Promise<void> }) {
   const { t } = useTranslation('shell');
   const { host, isOnline } = useShell();
   const online = useStream(isOnline, true);
+  const page = usePageTitle();
+  const text = t(online ? 'failure.text' : 'failure.offlineText');
   const [isBusy, setBusy] = useState(false);
   const tryAgain = () => {
     setBusy(true);
@@ -77,7 +81,7 @@ function PageDown({ retry }: { retry: () => Promise<void> }) {
       badge={online ? <TriangleAlert /> : <WifiOff />}
       tone="warn"
       title={t(online ? 'failure.title' : 'failure.offline')}
-      text={t(online ? 'failure.text' : 'failure.offlineText')}
+      text={page === '' ? text : `${t('failure.missing', { page })} ${text}`}
       live="alert"
       headingLevel={1}
       actions={
@@ -92,4 +96,13 @@ function PageDown({ retry }: { retry: () => Promise<void> }) {
       }
     />
   );
+}
+
+/** What the page that is not there is called, by the shell or its owner; `''` where neither says it. */
+function usePageTitle(): string {
+  const { t } = useTranslation('shell');
+  const { composition } = useShell();
+  const { pathname } = useLocation();
+  const route = matchIn(routesOf(composition), pathname);
+  return route === undefined ? '' : t([`routes.${route.name}`, `${route.entry.owner}:routes.${route.name}`], { defaultValue: '' });
 }

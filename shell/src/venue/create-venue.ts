@@ -62,14 +62,19 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
     }
   };
   const ask = async (key: string, ref: VenueRef): Promise<Result<Venue>> => {
+    let isOld = false;
     const answer = await api.call({
       ...venueInfoCall(ref),
       decode: decodeRestaurantInfo,
       fresh: true, // this is the cache; a second one behind it would double the age
+      ifOld: () => {
+        isOld = true;
+      },
     });
     if (!answer.ok) return answer;
     const venue = await inHours(answer.value);
-    keep(key, venue);
+    // Who opens it once the network is back opens it as it is then.
+    if (!isOld) keep(key, venue);
     return done(venue);
   };
   const read = (ref: VenueRef): Promise<Result<Venue>> => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useWhenBack } from '@comanda/shared-contracts/react/use-when-back';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { FailedView } from '@comanda/shared-ui/failed-view';
@@ -71,6 +72,7 @@ export function PlaceFailed({ venue, onRetry }: { venue: Venue | null; onRetry: 
   const { navigation } = useHost<'mf-booking'>();
   const { t } = useTexts();
   const phone = venue === null ? undefined : bookingPhone(venue);
+  useWhenBack('network/current', onRetry);
   return (
     <BookingFrame>
       <FailedView

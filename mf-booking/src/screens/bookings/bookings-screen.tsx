@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useWhenBack } from '@comanda/shared-contracts/react/use-when-back';
 import { FailedView } from '@comanda/shared-ui/failed-view';
 import { CalendarDays } from '@comanda/shared-ui/icons';
 import { TabPanel, Tabs } from '@comanda/shared-ui/tabs';
@@ -79,6 +80,7 @@ function Page({ children }: { children: ReactNode }) {
 /** The list could not be had: logged by the state, said here. Spec C8-043, X-22. */
 function ListFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
+  useWhenBack('network/current', onRetry);
   return (
     <FailedView
       badge={<CalendarDays />}

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Link } from 'react-router';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useWhenBack } from '@comanda/shared-contracts/react/use-when-back';
 import { Banner } from '@comanda/shared-ui/banner';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
@@ -128,6 +129,7 @@ export function GivenBack({ venueId, last }: { readonly venueId: string; readonl
 /** The cart, or the rules of its venue, could not be had. Nothing of the cart is lost. */
 export function CartFailed({ cause, onRetry }: { readonly cause: 'cart' | 'venue'; readonly onRetry: () => void }) {
   const { t } = useTexts();
+  useWhenBack('network/current', onRetry);
   return <FailedView title={t(`cart.failed.${cause}`)} text={t('cart.failed.text')} retry={t('retry')} onRetry={onRetry} />;
 }
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { keptVenuesOf } from '../../state/kept-venues.ts';
 import { openVenueOf } from '../../state/open-venue.ts';
@@ -20,8 +21,10 @@ export function useVenue(): {
   const ref = useMemo(() => venueRefOf({ pais, name, idsimple }), [pais, name, idsimple]);
   const state = useStore(flow.store, () => (ref === undefined ? undefined : flow.peek(ref)));
   useEffect(() => {
-    if (ref !== undefined) void flow.open(ref);
-  }, [flow, ref]);
+    if (ref === undefined) return undefined;
+    void flow.open(ref);
+    return whenBack(host.bus.state('network/current'), () => void flow.open(ref));
+  }, [host, flow, ref]);
   useEffect(() => {
     if (ref === undefined) return;
     const kept = keptVenuesOf(host);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { seatOf } from '../../rules/check-in-table.ts';
 import { menuPlaceOf } from '../../rules/menu-place.ts';
@@ -19,8 +20,10 @@ export function Component() {
   const view = useStore(menu.view);
   const visit = useVisit(stores);
   useEffect(() => {
-    if (visit !== undefined) void menu.open(visit);
-  }, [menu, visit]);
+    if (visit === undefined) return undefined;
+    void menu.open(visit);
+    return whenBack(host.bus.state('network/current'), () => void menu.open(visit));
+  }, [host, menu, visit]);
   useServiceAwake(stores);
   useLabels(stores);
   const elsewhere = view.status === 'elsewhere' && view.pathname === visit?.pathname ? view.path : undefined;
