@@ -23,6 +23,11 @@ test('the cover check tells of what is covered, cut, outside, too small, and of 
     await problems(`<div class="card"><button class="whole" style="position:static;height:40px">Open</button><p>$ 4.500</p></div>
       <div style="height:1500px"></div><button>Low</button><div style="height:300px"></div><div class="bar"><button>Fixed</button></div>`),
   ).toBe('');
+  // A dialog that cuts, whose content scrolls.
+  expect(
+    await problems(`<div style="overflow:hidden;height:300px"><div style="overflow:auto;height:300px">
+      <button>First</button><div style="height:500px"></div><button>Last</button></div></div>`),
+  ).toBe('');
   for (const [name, body, fault] of [
     [
       'a button under another',

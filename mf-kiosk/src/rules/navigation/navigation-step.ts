@@ -6,7 +6,18 @@ import { isChange, orderError, PROVIDER_GONE } from '../kiosk-errors.ts';
 import { CASHIER, isMissingRegister } from '../payment-methods.ts';
 import { startPlace } from '../portal.ts';
 import { refreshLines } from '../refresh-lines.ts';
-import { changed, editing, newVisit, notEditing, refreshedBy, type Visit, withEmptyCart, withType } from '../visit.ts';
+import {
+  becoming,
+  changed,
+  editedProductId,
+  editing,
+  newVisit,
+  notEditing,
+  refreshedBy,
+  type Visit,
+  withEmptyCart,
+  withType,
+} from '../visit.ts';
 import {
   flowFacts,
   type Goal,
@@ -60,8 +71,10 @@ function take(turn: Turn, event: NavigationEvent): void {
       return go(turn, { step: 'product', productId: event.productId });
     case 'edit':
       return edit(turn, event.lineId);
+    case 'become':
+      return becomeCombo(turn, event);
     case 'arrive':
-      return become(turn, (visit) => (visit.editing?.product.id === event.productId ? visit : notEditing(visit)));
+      return become(turn, (visit) => (editedProductId(visit) === event.productId ? visit : notEditing(visit)));
     case 'pay':
       return pay(turn, event.methodId);
     case 'venue':
@@ -104,7 +117,13 @@ function start(turn: Turn, { id, dispatch }: Event<'start'>): void {
   if (kiosk === undefined) return;
   const { orderTypes } = kiosk.config;
   set(turn, { visit: newVisit(id, presetDispatch(orderTypes) ?? dispatch), isTypeChanged: false });
-  turn.effects.push({ kind: 'forget-order' }, { kind: 'listen' }, { kind: 'locate', isOrderType: orderTypes === KioskOrderTypes.BOTH });
+  // Who left the menu by its way back left no trace of an end.
+  turn.effects.push(
+    { kind: 'forget-order' },
+    { kind: 'look-anew' },
+    { kind: 'listen' },
+    { kind: 'locate', isOrderType: orderTypes === KioskOrderTypes.BOTH },
+  );
   askMenu(turn, { kind: 'show' });
   turn.effects.push({ kind: 'track', name: 'kiosk_start' });
   goOn(turn, 'welcome');
@@ -191,6 +210,14 @@ function edit(turn: Turn, lineId: string): void {
   set(turn, { opener: 'cart' });
   const line = turn.navigation.visit?.editing;
   if (line?.id === lineId) go(turn, { step: 'product', productId: line.product.id });
+}
+
+/** Takes a line out of the cart and opens the combo that it becomes; left, the line is as it was. Q212. */
+function becomeCombo(turn: Turn, { lineId, becomes }: Event<'become'>): void {
+  become(turn, (visit) => becoming(visit, lineId, becomes));
+  const { visit } = turn.navigation;
+  // Of the dish's own page nothing is left to go back to.
+  if (visit?.becomes === becomes) go(turn, { step: 'product', productId: becomes.productId }, turn.facts.place === 'product');
 }
 
 function pay(turn: Turn, methodId: number): void {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { cardPrice, groupProblems } from '@comanda/shared-contracts/domain/extras';
+import { hasDiet } from '@comanda/shared-contracts/domain/diet';
 import { multiply } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { Banner } from '@comanda/shared-ui/banner';
@@ -16,7 +17,10 @@ import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
 import { descriptionIn, nameIn } from '@comanda/shared-contracts/domain/names';
 import { isSoldOut, lineMaximum } from '../../rules/cart.ts';
+import { editedProductId } from '../../rules/visit.ts';
 import { AccessButton } from '../access/access-button.tsx';
+import { DietNote } from '../diet/diet-note.tsx';
+import { useDiet } from '../diet/use-diet.ts';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { priceText } from '../price-text.ts';
 import { ProductLabels } from '../product-labels.tsx';
@@ -30,8 +34,13 @@ import * as s from './product-page.module.css';
 export function ProductPage({ product }: { readonly product: Product }) {
   const { host, stores, config, t } = useKiosk();
   const visit = useStore(stores.visit.view);
-  const editing = visit?.editing?.product.id === product.id ? visit.editing : undefined;
-  const [draft, setDraft] = useState({ quantity: editing?.quantity ?? 1, extras: editing?.extras ?? {}, comment: editing?.comment ?? '' });
+  const editing = visit?.editing !== undefined && editedProductId(visit) === product.id ? visit.editing : undefined;
+  const becomes = editing === undefined ? undefined : visit?.becomes;
+  const [draft, setDraft] = useState({
+    quantity: editing?.quantity ?? 1,
+    extras: becomes?.extras ?? editing?.extras ?? {},
+    comment: editing?.comment ?? '',
+  });
   const [wasRefused, setWasRefused] = useState(false);
   const groups = useRef(new Map<string, HTMLFieldSetElement>());
   const add = useAdd();
@@ -51,7 +60,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
       const box = groups.current.get(first.group.code);
       box?.focus({ preventScroll: true });
       box?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    } else if (add({ product, ...draft })) stores.flow.next('product');
+    } else add({ product, ...draft }, () => stores.flow.next('product'));
   };
 
   return (
@@ -82,10 +91,11 @@ export function ProductPage({ product }: { readonly product: Product }) {
             }}
           />
         ))}
+        <UnknownOptions product={product} />
         {config.allowsComments ? <Comment value={draft.comment} onChange={(comment) => setDraft({ ...draft, comment })} /> : null}
       </div>
       <AddBar
-        isEdit={editing !== undefined}
+        isEdit={editing !== undefined && becomes === undefined}
         isBlocked={obstacle !== undefined}
         problem={problems[0]}
         isShownAtGroup={wasRefused}
@@ -97,6 +107,17 @@ export function ProductPage({ product }: { readonly product: Product }) {
       />
     </div>
   );
+}
+
+/** Some options do not say what they hold, to whoever asked. X-18. */
+function UnknownOptions({ product }: { readonly product: Product }) {
+  const { stores, t } = useKiosk();
+  const verdict = useDiet();
+  const isAsked = useStore(stores.menu.look, ({ diet }) => hasDiet(diet));
+  const isOpen = product.groups.some(({ extras }) =>
+    extras.some(({ tagIds }) => tagIds === undefined || verdict([tagIds])?.isAvoided === false),
+  );
+  return isAsked && isOpen ? <p className={s.unknown}>{t('diet.options')}</p> : null;
 }
 
 /** What the kitchen is asked for, by whoever wants to. Spec K2-018. */
@@ -159,6 +180,7 @@ function Intro({ product }: { readonly product: Product }) {
       {description === '' ? null : <p className={s.description}>{description}</p>}
       <div className={s.labels}>
         <ProductLabels tagIds={product.tagIds} />
+        <DietNote labels={[product.tagIds]} />
       </div>
     </div>
   );
