@@ -209,7 +209,11 @@ async function lookAtTheMenu({ page, textOf }: Scene, seen: Seen): Promise<void>
   await press('product.submit');
   await expect(page.getByRole('dialog', { name: textOf('mf-kiosk', 'combo.title') })).toBeVisible();
   await seen('Kiosk-combo');
-  await press('combo.no');
+  await press('combo.yes');
+  // The dish is chosen already; left, it is in the cart as it was.
+  await expect(page.getByRole('heading', { level: 1, name: /^(Combo a tu gusto|Combo your way)$/ })).toBeVisible();
+  await expect(page.getByRole('button', { pressed: true, name: /Burger norteña|Northern burger/ })).toBeVisible();
+  await press('frame.back');
   await expect(page).toHaveURL(/ProductMenu$/);
   await press('diet.title');
   await page.getByRole('checkbox', { name: textOf('mf-kiosk', 'allergen.dairy') }).check();

@@ -35,6 +35,8 @@ interface Turn {
   readonly effects: NavigationEffect[];
   readonly facts: NavigationFacts;
 }
+/** What leads a customer on. */
+const LEADS: ReadonlySet<NavigationEvent['kind']> = new Set(['start', 'next', 'back', 'open-product', 'edit', 'become', 'pay', 'reset']);
 type Event<K extends NavigationEvent['kind']> = Extract<NavigationEvent, { kind: K }>;
 
 /** Where the kiosk leads after an event, and what is to be done. Pure: the same answers for the same arguments. Spec K4-002. */
@@ -45,6 +47,11 @@ export function step(navigation: Navigation, event: NavigationEvent, facts: Navi
 }
 
 function take(turn: Turn, event: NavigationEvent): void {
+  // Whoever goes elsewhere has given the combo up.
+  if (turn.navigation.comboAhead !== undefined && LEADS.has(event.kind)) {
+    set(turn, { comboAhead: undefined });
+    become(turn, notEditing);
+  }
   switch (event.kind) {
     case 'start':
       return start(turn, event);
@@ -74,7 +81,7 @@ function take(turn: Turn, event: NavigationEvent): void {
     case 'become':
       return becomeCombo(turn, event);
     case 'arrive':
-      return become(turn, (visit) => (editedProductId(visit) === event.productId ? visit : notEditing(visit)));
+      return arrived(turn, event.productId);
     case 'pay':
       return pay(turn, event.methodId);
     case 'venue':
@@ -212,12 +219,22 @@ function edit(turn: Turn, lineId: string): void {
   if (line?.id === lineId) go(turn, { step: 'product', productId: line.product.id });
 }
 
+/** A line is out of the cart on its product's page only; on the way from a dialog to a combo it may be passing others. */
+function arrived(turn: Turn, productId: string | undefined): void {
+  const { comboAhead } = turn.navigation;
+  if (comboAhead !== undefined && comboAhead !== productId) return;
+  set(turn, { comboAhead: undefined });
+  become(turn, (visit) => (editedProductId(visit) === productId ? visit : notEditing(visit)));
+}
+
 /** Takes a line out of the cart and opens the combo that it becomes; left, the line is as it was. Q212. */
 function becomeCombo(turn: Turn, { lineId, becomes }: Event<'become'>): void {
   become(turn, (visit) => becoming(visit, lineId, becomes));
   const { visit } = turn.navigation;
   // Of the dish's own page nothing is left to go back to.
-  if (visit?.becomes === becomes) go(turn, { step: 'product', productId: becomes.productId }, turn.facts.place === 'product');
+  if (visit?.becomes !== becomes) return;
+  set(turn, { comboAhead: becomes.productId });
+  go(turn, { step: 'product', productId: becomes.productId }, turn.facts.place === 'product');
 }
 
 function pay(turn: Turn, methodId: number): void {

@@ -20,6 +20,8 @@ export interface Navigation {
   readonly visit: Visit | null;
   readonly opener: FlowFacts['opener'];
   readonly isTypeChanged: boolean;
+  /** The combo that is being led to: the dialog before it is still going, and places are passed on the way. Q212. */
+  readonly comboAhead?: string | undefined;
 }
 
 export const NOBODY: Navigation = { visit: null, opener: 'menu', isTypeChanged: false };

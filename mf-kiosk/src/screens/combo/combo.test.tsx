@@ -80,6 +80,27 @@ describe('a combo is offered (Q212)', () => {
     expect([app.here(), app.lines()]).toEqual(['/ProductMenu', ['1 Medio pollo']]);
   });
 
+  it('and the way to it may pass the page below its dialog, which is still going', async () => {
+    const app = await openMenu(COMBO);
+    await chooseChicken(app);
+    app.closeDialog(null);
+    await app.settle();
+    const [line] = app.stores.visit.view.getState()?.lines ?? [];
+    if (line === undefined) throw new Error('no line');
+    const { go } = app.host.navigation;
+    Object.assign(app.host.navigation, {
+      go: (...to: Parameters<typeof go>) => {
+        app.stores.flow.standsAt('/ProductMenu');
+        go(...to);
+      },
+    });
+    await act(async () => app.stores.flow.makeCombo(line.id, { productId: '4', extras: {} }));
+    await app.settle();
+    expect([screen.getByRole('heading', { level: 1 }).textContent, app.lines()]).toEqual(['Combo pollo', []]);
+    await app.press('Volver');
+    expect(app.lines()).toEqual(['1 Medio pollo']);
+  });
+
   it('for a dish of one tap, too, but for none that only grows, that is edited, or that holds nothing of it', async () => {
     const app = await openMenu(WITH_WATER);
     await app.press('Agregar Jugo');

@@ -14,9 +14,9 @@ Limonada | Lemonade | 0 | pic=juice tags=sinalergenos+vegano
 Agua sin gas | Still water | 0 | pic=water tags=sinalergenos+vegano
 Schop | Draft beer | 1500 | pic=beer tags=gluten
 @comboburger | Elige tu burger | Choose your burger | 1..1 | one
-Burger norteña | Northern burger | 0 | tags=gluten+lacteos
-Burger brasa doble | Double ember burger | 2000 | tags=gluten+lacteos
-Burger de camote | Sweet potato burger | 0 | tags=vegano+gluten
+Burger norteña | Northern burger | 0 | pic=burger-nortena tags=gluten+lacteos
+Burger brasa doble | Double ember burger | 2000 | pic=burger-brasa-doble tags=gluten+lacteos
+Burger de camote | Sweet potato burger | 0 | pic=burger-camote tags=vegano+gluten
 @combolado | Elige tu acompañamiento | Choose your side | 1..1 | one
 Papas rústicas chicas | Small rustic fries | 0 | pic=fries tags=veg
 Papas rústicas grandes | Large rustic fries | 1200 | pic=fries tags=veg
