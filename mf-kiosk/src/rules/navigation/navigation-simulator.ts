@@ -239,8 +239,6 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
         isLedBack = false;
         if (!effect.keepsOrder) order = undefined;
         return count(`reset: ${effect.reason}`);
-      case 'look-anew':
-        return;
       case 'leave-venue':
         isVenueChosen = false;
         return;

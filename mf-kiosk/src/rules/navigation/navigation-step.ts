@@ -42,16 +42,12 @@ type Event<K extends NavigationEvent['kind']> = Extract<NavigationEvent, { kind:
 /** Where the kiosk leads after an event, and what is to be done. Pure: the same answers for the same arguments. Spec K4-002. */
 export function step(navigation: Navigation, event: NavigationEvent, facts: NavigationFacts): NavigationStep {
   const turn: Turn = { navigation, effects: [], facts };
+  if (LEADS.has(event.kind)) giveComboUp(turn);
   take(turn, event);
   return { navigation: turn.navigation, effects: turn.effects };
 }
 
 function take(turn: Turn, event: NavigationEvent): void {
-  // Whoever goes elsewhere has given the combo up.
-  if (turn.navigation.comboAhead !== undefined && LEADS.has(event.kind)) {
-    set(turn, { comboAhead: undefined });
-    become(turn, notEditing);
-  }
   switch (event.kind) {
     case 'start':
       return start(turn, event);
@@ -225,6 +221,13 @@ function arrived(turn: Turn, productId: string | undefined): void {
   if (comboAhead !== undefined && comboAhead !== productId) return;
   set(turn, { comboAhead: undefined });
   become(turn, (visit) => (editedProductId(visit) === productId ? visit : notEditing(visit)));
+}
+
+/** Whoever goes elsewhere before it was reached has given the combo up. */
+function giveComboUp(turn: Turn): void {
+  if (turn.navigation.comboAhead === undefined) return;
+  set(turn, { comboAhead: undefined });
+  become(turn, notEditing);
 }
 
 /** Takes a line out of the cart and opens the combo that it becomes; left, the line is as it was. Q212. */

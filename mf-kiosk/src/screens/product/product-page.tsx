@@ -16,8 +16,8 @@ import { Price } from '@comanda/shared-ui/price';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
 import { descriptionIn, nameIn } from '@comanda/shared-contracts/domain/names';
-import { isSoldOut, lineMaximum } from '../../rules/cart.ts';
-import { editedProductId } from '../../rules/visit.ts';
+import { isSoldOut, type Line, lineMaximum } from '../../rules/cart.ts';
+import { editedProductId, type Visit } from '../../rules/visit.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { DietNote } from '../diet/diet-note.tsx';
 import { useDiet } from '../diet/use-diet.ts';
@@ -34,13 +34,8 @@ import * as s from './product-page.module.css';
 export function ProductPage({ product }: { readonly product: Product }) {
   const { host, stores, config, t } = useKiosk();
   const visit = useStore(stores.visit.view);
-  const editing = visit?.editing !== undefined && editedProductId(visit) === product.id ? visit.editing : undefined;
-  const becomes = editing === undefined ? undefined : visit?.becomes;
-  const [draft, setDraft] = useState({
-    quantity: editing?.quantity ?? 1,
-    extras: becomes?.extras ?? editing?.extras ?? {},
-    comment: editing?.comment ?? '',
-  });
+  const { isEdit, ...begun } = begunOf(visit, product);
+  const [draft, setDraft] = useState(begun);
   const [wasRefused, setWasRefused] = useState(false);
   const groups = useRef(new Map<string, HTMLFieldSetElement>());
   const add = useAdd();
@@ -95,7 +90,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
         {config.allowsComments ? <Comment value={draft.comment} onChange={(comment) => setDraft({ ...draft, comment })} /> : null}
       </div>
       <AddBar
-        isEdit={editing !== undefined && becomes === undefined}
+        isEdit={isEdit}
         isBlocked={obstacle !== undefined}
         problem={problems[0]}
         isShownAtGroup={wasRefused}
@@ -107,6 +102,13 @@ export function ProductPage({ product }: { readonly product: Product }) {
       />
     </div>
   );
+}
+
+/** What its page begins with: a line that is changed, or becomes this product; else one of it with nothing chosen. Spec K4-008, Q212. */
+function begunOf(visit: Visit | null, product: Product): Pick<Line, 'quantity' | 'extras' | 'comment'> & { readonly isEdit: boolean } {
+  if (visit?.editing === undefined || editedProductId(visit) !== product.id) return { quantity: 1, extras: {}, comment: '', isEdit: false };
+  const { quantity, extras, comment } = visit.editing;
+  return { quantity, extras: visit.becomes?.extras ?? extras, comment, isEdit: visit.becomes === undefined };
 }
 
 /** Some options do not say what they hold, to whoever asked. X-18. */
