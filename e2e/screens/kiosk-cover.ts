@@ -128,6 +128,9 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
   const problems: string[] = [];
   const judge = (of: Element, box: () => DOMRect, isPressed: boolean) => {
     const { width, height } = box();
+    // A ground to touch, on which everything else stands: there is nothing on it of its own.
+    if (isPressed && of.childNodes.length === 0 && !of.matches('input, textarea') && width * height > (innerWidth * innerHeight) / 4)
+      return;
     // What is there for who hears the page alone.
     if (width <= 1 || height <= 1) return;
     const cutting = cutter(of, box);
