@@ -53,7 +53,9 @@ it('[K2-017] what adds at once is a sign, what asks for a choice a word, and bot
   if (chicken === undefined || group === undefined || cola === undefined) throw new Error('no chicken');
   const extras = { [group.code]: [{ extra: cola, quantity: 1, chosenAt: 1 }] };
   await act(async () => void stores.visit.add({ product: chicken, quantity: 2, extras, comment: '' }));
-  expect(marks()).toEqual(['1', '2Elegir']);
+  expect(marks()).toEqual(['1', 'Elegir']);
+  const chosen = screen.getByRole('button', { name: 'Elegir, ver producto Medio pollo, 2 en tu pedido' });
+  expect(chosen.querySelector('[data-units]')).toHaveProperty('dataset.units', '2');
 });
 
 describe('the search', () => {

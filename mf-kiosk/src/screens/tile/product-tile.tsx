@@ -89,7 +89,8 @@ function TileSign({ isPlain, units }: { readonly isPlain: boolean; readonly unit
   if (isPlain) return units > 0 ? units : <Plus size="2.25rem" strokeWidth={2.4} />;
   return (
     <span className={layout.row12}>
-      {units > 0 ? <span className={s.units}>{units}</span> : null}
+      {/* Drawn: the name of the button says it at its end, what is written begins it. */}
+      {units > 0 ? <span className={s.units} data-units={units} /> : null}
       {t('menu.choose')}
     </span>
   );
