@@ -13,7 +13,7 @@ for (const { title, isHelped } of [
     if (isHelped) for (const name of [/^Accesibilidad/, /^Activar todo/, /^Listo/]) await press(page, name);
     await press(page, /Toca la pantalla/);
     const allergens = await allergensOf(page, () => press(page, /^Para llevar/));
-    const tiles = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+    const tiles = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
     await expect(tiles.first()).toBeVisible();
     await expect(page.getByText('Favorita').first()).toBeAttached();
     const problems: string[] = [];

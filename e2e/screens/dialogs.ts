@@ -312,7 +312,7 @@ export const DIALOGS: readonly DialogVisit[] = [
 ];
 
 /** Dialogs of the kiosk, seen on its walk. */
-export const WALKED_DIALOGS: readonly string[] = ['mf-kiosk/access', 'mf-kiosk/cancel-order'];
+export const WALKED_DIALOGS: readonly string[] = ['mf-kiosk/access', 'mf-kiosk/cancel-order', 'mf-kiosk/combo', 'mf-kiosk/diet'];
 
 /** Dialogs that a screen draws itself, by the file that does, with the visit that shows them. */
 export const DRAWN_IN_PLACE: Readonly<Record<string, string>> = {

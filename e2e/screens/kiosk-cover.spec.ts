@@ -23,6 +23,16 @@ test('the cover check tells of what is covered, cut, outside, too small, and of 
     await problems(`<div class="card"><button class="whole" style="position:static;height:40px">Open</button><p>$ 4.500</p></div>
       <div style="height:1500px"></div><button>Low</button><div style="height:300px"></div><div class="bar"><button>Fixed</button></div>`),
   ).toBe('');
+  // A page that is one button, below what stands on it.
+  expect(
+    await problems(`<button aria-label="Start" style="position:absolute;inset:0;width:100%;height:1200px"></button>
+      <button style="position:absolute;top:100px;left:100px;width:600px;height:300px">Take away</button>`),
+  ).toBe('');
+  // A dialog that cuts, whose content scrolls.
+  expect(
+    await problems(`<div style="overflow:hidden;height:300px"><div style="overflow:auto;height:300px">
+      <button>First</button><div style="height:500px"></div><button>Last</button></div></div>`),
+  ).toBe('');
   for (const [name, body, fault] of [
     [
       'a button under another',

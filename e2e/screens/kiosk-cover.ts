@@ -47,13 +47,16 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
   };
   /** An element above that cuts it off and does not scroll. */
   const cutter = (of: Element, box: () => DOMRect): Element | undefined => {
+    let isScrolled = false;
     for (let up = of.parentElement; up !== null; up = up.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(up);
+      // What scrolls within something that cuts is brought there.
+      if (up.scrollHeight > up.clientHeight + 1 && (overflowY === 'auto' || overflowY === 'scroll')) isScrolled = true;
       const edge = up.getBoundingClientRect();
       const { left, right, top, bottom } = box();
       const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       if (overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) return up;
-      if (cuts(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)) return up;
+      if (!isScrolled && cuts(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)) return up;
       if (position === 'fixed') return undefined;
     }
     return undefined;
@@ -125,6 +128,9 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
   const problems: string[] = [];
   const judge = (of: Element, box: () => DOMRect, isPressed: boolean) => {
     const { width, height } = box();
+    // A ground to touch, on which everything else stands: there is nothing on it of its own.
+    if (isPressed && of.childNodes.length === 0 && !of.matches('input, textarea') && width * height > (innerWidth * innerHeight) / 4)
+      return;
     // What is there for who hears the page alone.
     if (width <= 1 || height <= 1) return;
     const cutting = cutter(of, box);

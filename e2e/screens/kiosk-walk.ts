@@ -153,6 +153,7 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   if (scene.isHelped === true) await expectNothingBelow(page);
   await button('locator.confirm').click();
   await expect(page).toHaveURL(/ProductMenu$/);
+  await lookAtTheMenu(scene, seen);
   await page.getByRole('button', { name: /Agregar Agua sin gas|Add Still water/ }).click();
   await button('cart.view').click();
   await expect(page).toHaveURL(/upselling$|KioskCart$/);
@@ -194,6 +195,37 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
       await seen(`Kiosk-error-${error}`);
     });
   }
+}
+
+/** A dish that a combo holds, what one does not eat, and the search by the kiosk's own keys. */
+async function lookAtTheMenu({ page, textOf }: Scene, seen: Seen): Promise<void> {
+  const press = (key: string): Promise<void> =>
+    page
+      .getByRole('button', { name: textOf('mf-kiosk', key) })
+      .filter({ visible: true })
+      .last()
+      .click();
+  await page.getByRole('button', { name: /^(Burger norteña|Northern burger)$/ }).click();
+  await press('product.submit');
+  await expect(page.getByRole('dialog', { name: textOf('mf-kiosk', 'combo.title') })).toBeVisible();
+  await seen('Kiosk-combo');
+  await press('combo.yes');
+  // The dish is chosen already; left, it is in the cart as it was.
+  await expect(page.getByRole('heading', { level: 1, name: /^(Combo a tu gusto|Combo your way)$/ })).toBeVisible();
+  await expect(page.getByRole('button', { pressed: true, name: /Burger norteña|Northern burger/ })).toBeVisible();
+  await press('frame.back');
+  await expect(page).toHaveURL(/ProductMenu$/);
+  await press('diet.title');
+  await page.getByRole('checkbox', { name: textOf('mf-kiosk', 'allergen.dairy') }).check();
+  await seen('Kiosk-diet');
+  await press('diet.save');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press('menu.search.open');
+  const board = page.getByRole('group', { name: textOf('mf-kiosk', 'keys.board') });
+  for (const key of ['p', 'a', 'p']) await board.getByRole('button', { name: key, exact: true }).click();
+  await expect(page.locator('[data-diet]').first()).toBeAttached();
+  await seen('Kiosk-search');
+  await press('menu.search.close');
 }
 
 /** The name by the kiosk's own keys, which leave what is written in sight; the rest as by a keyboard that is plugged in. */

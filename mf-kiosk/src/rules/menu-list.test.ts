@@ -1,22 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { aCategory, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import { ALL, findProduct, productsOf } from './menu-list.ts';
+import { ALL, findProduct, type MenuListing, partsOf } from './menu-list.ts';
 
 const named = (id: string, name: string) => aProduct({ id, name });
 const categories = [
-  aCategory({ id: '1', products: [named('c', 'Café'), named('a', 'Agua')] }),
-  aCategory({ id: '2', products: [named('b', 'Bebida'), named('a', 'Agua')] }),
+  aCategory({ id: '1', name: 'Uno', products: [named('c', 'Café'), named('a', 'Agua')] }),
+  aCategory({ id: '2', name: 'Dos', products: [named('b', 'Bebida'), named('a', 'Agua')] }),
 ];
-const names = (categoryId: string, sort: number) => productsOf(categories, categoryId, sort, 'es').map(({ name }) => name);
+const listed = (over: Partial<MenuListing>, menu = categories) =>
+  partsOf(menu, { categoryId: ALL, sort: 0, language: 'es', isAvoided: () => false, ...over }).map(({ category, products }) => [
+    category?.name,
+    products.map(({ name }) => name),
+  ]);
 
 describe('the products of the menu', () => {
-  it.each([
-    [1, ['Agua', 'Bebida', 'Café']],
-    [3, ['Agua', 'Bebida', 'Café']],
-    [0, ['Café', 'Agua', 'Bebida']],
-    [2, ['Café', 'Agua', 'Bebida']],
-  ])('[K2-015] all of them with sort %i', (sort, expected) => {
-    expect(names(ALL, sort)).toEqual(expected);
+  it.each([1, 3])('[K2-015] all of them in one list by name with sort %i', (sort) => {
+    expect(listed({ sort })).toEqual([[undefined, ['Agua', 'Bebida', 'Café']]]);
+  });
+
+  it.each([0, 2])('[K2-004, K2-015] with sort %i in the order of the menu, under its headings, each once (Q210)', (sort) => {
+    expect(listed({ sort })).toEqual([
+      ['Uno', ['Café', 'Agua']],
+      ['Dos', ['Bebida']],
+    ]);
+  });
+
+  it('[K2-004] no heading stands over nothing, nor alone over everything', () => {
+    const twice = [
+      ...categories,
+      aCategory({ id: '3', name: 'Otra vez', products: [named('a', 'Agua')] }),
+      aCategory({ id: '4', products: [] }),
+    ];
+    expect(listed({}, twice).map(([name]) => name)).toEqual(['Uno', 'Dos']);
+    expect(listed({}, categories.slice(0, 1))).toEqual([[undefined, ['Café', 'Agua']]]);
+    expect(listed({}, [])).toEqual([]);
   });
 
   it('[K2-015] by the name that is read: in English by the translation, where there is one', () => {
@@ -24,7 +41,10 @@ describe('the products of the menu', () => {
       aCategory({ id: '1', products: [aProduct({ id: 'w', name: 'Agua', nameTranslated: 'Water' }), named('c', 'Chicha')] }),
       aCategory({ id: '2', products: [aProduct({ id: 'j', name: 'Zumo', nameTranslated: 'Juice' })] }),
     ];
-    const ids = (language: 'es' | 'en') => productsOf(translated, ALL, 1, language).map(({ id }) => id);
+    const ids = (language: 'es' | 'en') =>
+      partsOf(translated, { categoryId: ALL, sort: 1, language, isAvoided: () => false }).flatMap(({ products }) =>
+        products.map(({ id }) => id),
+      );
     expect([ids('es'), ids('en')]).toEqual([
       ['w', 'c', 'j'],
       ['c', 'j', 'w'],
@@ -32,8 +52,17 @@ describe('the products of the menu', () => {
   });
 
   it('[K2-004] a category holds its own, in the order of the menu whatever the sort', () => {
-    expect(names('1', 1)).toEqual(['Café', 'Agua']);
-    expect(names('9', 0)).toEqual([]);
+    expect(listed({ categoryId: '1', sort: 1 })).toEqual([[undefined, ['Café', 'Agua']]]);
+    expect(listed({ categoryId: '9' })).toEqual([]);
+  });
+
+  it('[X-18] what the customer does not eat comes last under its heading, and stays (Q210)', () => {
+    const isAvoided = ({ name }: { readonly name: string }) => name === 'Café';
+    expect(listed({ isAvoided })).toEqual([
+      ['Uno', ['Agua', 'Café']],
+      ['Dos', ['Bebida']],
+    ]);
+    expect(listed({ isAvoided, categoryId: '1' })).toEqual([[undefined, ['Agua', 'Café']]]);
   });
 
   it('finds a product in whatever category', () => {

@@ -2,8 +2,8 @@ import { featuredProducts } from './featured.ts';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import type { PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
-import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import { cannotBeHad, type Line } from './cart.ts';
+import { nameKey, partNames } from './combo.ts';
 
 /** Most products that are suggested. Q90. */
 const MOST = 6;
@@ -16,13 +16,8 @@ export function suggestions(
   today: PlainDate,
 ): readonly Product[] {
   const inCart = new Set(lines.map(({ product }) => product.id));
-  const parts = new Set(lines.flatMap(({ extras }) => chosenOf(extras).map(({ extra }) => plainName(extra.name))));
+  const parts = partNames(lines);
   return featuredProducts(featured, categories, today)
-    .filter((product) => !inCart.has(product.id) && !parts.has(plainName(product.name)) && !cannotBeHad(product))
+    .filter((product) => !inCart.has(product.id) && !parts.has(nameKey(product.name)) && !cannotBeHad(product))
     .slice(0, MOST);
-}
-
-/** An option of a combo and the product of the menu are written alike, or nearly. */
-function plainName(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -1,9 +1,16 @@
 import { cartSubtotal, itemCount } from '@comanda/shared-contracts/domain/cart-line';
 import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
 import type { Currency, Money } from '@comanda/shared-contracts/domain/money';
+import type { ChosenExtras } from '@comanda/shared-contracts/domain/product';
 import type { Line } from './cart.ts';
 import type { KioskDispatch } from './flow.ts';
 import type { ChangedLine, Refreshed } from './refresh-lines.ts';
+
+/** A product that a line of the cart becomes, and what is chosen of it already. */
+export interface Becoming {
+  readonly productId: string;
+  readonly extras: ChosenExtras;
+}
 
 /** What one customer has chosen so far. It lives in memory only: a reload is a new customer. */
 export interface Visit {
@@ -16,9 +23,13 @@ export interface Visit {
   readonly contact: KioskContact | undefined;
   /** The line that was taken out of the cart to be changed. Spec K4-008. */
   readonly editing: Line | undefined;
+  /** What that line becomes: another product, of which so much is chosen already. Undefined: itself. Q212. */
+  readonly becomes: Becoming | undefined;
   /** How many lines stood before it: there it goes back, as it was, unless what it was changed to is added. */
   readonly editedAt: number;
   readonly hasSeenSuggestions: boolean;
+  /** Products that were offered as a combo, be it taken or not: nobody is asked twice. Q212. */
+  readonly offered: readonly string[];
   /** What a newer menu did to the cart, until the customer has gone on. X-06. */
   readonly changed: readonly ChangedLine[];
 }
@@ -42,12 +53,23 @@ export function withType(visit: Visit, dispatch: KioskDispatch): Visit {
 export function editing(visit: Visit, lineId: string): Visit {
   const lines = wholeCart(visit);
   const line = lines.find(({ id }) => id === lineId);
-  return line === undefined ? visit : changed(visit, takenOut(lines, line));
+  return line === undefined ? visit : changed(visit, { ...takenOut(lines, line), becomes: undefined });
+}
+
+/** The same with the product that the line becomes, if its customer goes through with it. Q212. */
+export function becoming(visit: Visit, lineId: string, becomes: Becoming): Visit {
+  const is = editing(visit, lineId);
+  return is.editing?.id === lineId ? changed(is, { becomes }) : is;
+}
+
+/** The product on whose page the line that is out of the cart belongs. */
+export function editedProductId({ editing: line, becomes }: Visit): string | undefined {
+  return line === undefined ? undefined : (becomes?.productId ?? line.product.id);
 }
 
 /** The edit was left without adding: the line is back where it stood, as it was. */
 export function notEditing(visit: Visit): Visit {
-  return visit.editing === undefined ? visit : changed(visit, { lines: wholeCart(visit), editing: undefined });
+  return visit.editing === undefined ? visit : changed(visit, { lines: wholeCart(visit), editing: undefined, becomes: undefined });
 }
 
 /** With the lines of a newer menu, the one that is being changed too. X-06. */
@@ -59,7 +81,7 @@ export function refreshedBy(visit: Visit, refresh: (lines: readonly Line[]) => R
 
 /** The order was received: nothing is left to be ordered. Spec K4-012. */
 export function withEmptyCart(visit: Visit): Visit {
-  return changed(visit, { lines: [], editing: undefined, changed: [] });
+  return changed(visit, { lines: [], editing: undefined, becomes: undefined, changed: [] });
 }
 
 /** The lines with the one that is being changed in its place. */
@@ -89,7 +111,9 @@ const EMPTY: Omit<Visit, 'id' | 'dispatch'> = {
   lines: [],
   contact: undefined,
   editing: undefined,
+  becomes: undefined,
   editedAt: 0,
   hasSeenSuggestions: false,
+  offered: [],
   changed: [],
 };

@@ -6,12 +6,21 @@ import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
+import { DietNote } from './diet/diet-note.tsx';
+import type { useDiet } from './diet/use-diet.ts';
 import { useKiosk } from './use-kiosk.tsx';
 import * as s from './product-labels.module.css';
 
-/** The allergens that an option brings; undefined where it names none. */
-export function optionAllergens({ tagIds }: Extra): ReactNode {
-  return readFoodTags(tagIds).contains.length === 0 ? undefined : <ProductLabels tagIds={tagIds} isOption />;
+/** The allergens that an option brings, and that the customer does not eat it; undefined where there is nothing to say. X-18. */
+export function optionFood({ tagIds }: Extra, verdictOf: ReturnType<typeof useDiet>): ReactNode {
+  const isAvoided = tagIds !== undefined && verdictOf([tagIds])?.isAvoided === true;
+  if (readFoodTags(tagIds).contains.length === 0 && !isAvoided) return undefined;
+  return (
+    <>
+      <ProductLabels tagIds={tagIds} isOption />
+      {isAvoided ? <DietNote labels={[tagIds]} /> : null}
+    </>
+  );
 }
 
 interface Props {

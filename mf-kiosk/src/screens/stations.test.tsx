@@ -142,7 +142,7 @@ it.each([
     api: { menu: menuAnswer({ 1: { catExtras: [{ ...DRINKS, ...over }] } }) },
   });
   await toMenu();
-  await press('Ver producto Medio pollo');
+  await press('Elegir, ver producto Medio pollo');
   expect(screen.getByText(rule)).toBeTruthy();
   if (choice !== undefined) await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(choice) })));
   await press(/^Agregar(?! uno)/);
@@ -152,8 +152,8 @@ it.each([
 describe('menu', () => {
   const names = () =>
     within(screen.getByRole('region'))
-      .getAllByRole('heading', { level: 2 })
-      .map(({ textContent }) => textContent);
+      .getAllByRole('heading')
+      .flatMap((heading) => (heading.closest('li') === null ? [] : [heading.textContent]));
 
   it('[K2-004] begins with all; a category filters', async () => {
     const { toMenu, press } = await openApp();
@@ -172,7 +172,7 @@ describe('menu', () => {
   ])('[K2-015] with seosort %i all products are %j', async (seosort, names) => {
     const { toMenu } = await openApp('/KioskWelcome', { config: { seosort } });
     await toMenu();
-    const tiles = screen.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('li') !== null);
+    const tiles = screen.getAllByRole('heading').filter((heading) => heading.closest('li') !== null);
     expect(tiles.map(({ textContent }) => textContent)).toEqual(names);
   });
 
@@ -189,12 +189,12 @@ describe('menu', () => {
     const { toMenu } = await openApp();
     await toMenu();
     const tile = (name: string) => {
-      const found = screen.getByRole('heading', { level: 2, name }).closest('li');
+      const found = screen.getByRole('heading', { level: 3, name }).closest('li');
       if (found === null) throw new Error(`no tile ${name}`);
       return found;
     };
     expect(within(tile('Agua')).getByRole('button', { name: 'Agregar Agua' })).toBeTruthy();
-    expect(within(tile('Medio pollo')).getByRole('button', { name: 'Ver producto Medio pollo' })).toBeTruthy();
+    expect(within(tile('Medio pollo')).getByRole('button', { name: 'Elegir, ver producto Medio pollo' })).toBeTruthy();
     expect(tile('Medio pollo').textContent).toContain('$9.900');
     expect(tile('Medio pollo').querySelector('s')?.textContent).toContain('$12.900');
     expect([tile('Jugo').querySelector('img') === null, tile('Agua').querySelector('img') === null]).toEqual([false, true]);
@@ -205,7 +205,7 @@ describe('menu', () => {
   it('[X-22] a product whose price cannot be read has it at the restaurant, and cannot be added', async () => {
     const { toMenu, press, stores } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 2: { pm: null } }) } });
     await toMenu();
-    const tile = screen.getByRole('heading', { level: 2, name: 'Agua' }).closest('li');
+    const tile = screen.getByRole('heading', { level: 3, name: 'Agua' }).closest('li');
     expect(tile?.textContent).toBe('AguaPrecio en el local');
     expect(screen.queryByRole('button', { name: 'Agregar Agua' })).toBeNull();
     await press('Agua');
@@ -233,16 +233,16 @@ describe('menu', () => {
     const out = { ...DRINKS, extras: DRINKS.extras.map((extra) => ({ ...extra, agot: true })) };
     const { toMenu } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { catExtras: [out] } }) } });
     await toMenu();
-    const tile = screen.getByRole('heading', { level: 2, name: 'Medio pollo' }).closest('li');
+    const tile = screen.getByRole('heading', { level: 3, name: 'Medio pollo' }).closest('li');
     expect(tile?.textContent).toContain('Agotado');
-    expect(screen.queryByRole('button', { name: 'Ver producto Medio pollo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Elegir, ver producto Medio pollo' })).toBeNull();
   });
 
   it('[K2-017] a product whose price depends on what is chosen says from which price on', async () => {
     const paid = { ...DRINKS, extras: DRINKS.extras.map((extra, index) => ({ ...extra, pm: 500 + index * 100 })) };
     const { toMenu } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { pm: 0, refpr: 0, catExtras: [paid] } }) } });
     await toMenu();
-    expect(screen.getByRole('heading', { level: 2, name: 'Medio pollo' }).closest('li')?.textContent).toContain('Desde $500');
+    expect(screen.getByRole('heading', { level: 3, name: 'Medio pollo' }).closest('li')?.textContent).toContain('Desde $500');
   });
 
   it('[K5-009] the way to the cart is closed while it is empty; then it shows count and total', async () => {
@@ -401,7 +401,7 @@ describe('product', () => {
     await settle();
     const allergens = ['Gluten', 'Frutos secos'];
     for (const name of ['Medio pollo', 'Papas'])
-      expect(labelsIn(screen.getByRole('heading', { level: 2, name }).closest('li'))).toEqual([
+      expect(labelsIn(screen.getByRole('heading', { level: 3, name }).closest('li'))).toEqual([
         ...allergens,
         ...others,
         ...(others.length > 0 ? ['+1'] : []),
@@ -424,7 +424,7 @@ describe('product', () => {
       api: { menu: menuAnswer({ '2': { ftags: ['veg'] } }), 'product-tags': () => ({ failure: failure('transport', 'offline') }) },
     });
     await later.toMenu();
-    expect(labelsIn(screen.getByRole('heading', { level: 2, name: 'Agua' }).closest('li'))).toEqual(['Vegetariano']);
+    expect(labelsIn(screen.getByRole('heading', { level: 3, name: 'Agua' }).closest('li'))).toEqual(['Vegetariano']);
   });
 
   it.each([

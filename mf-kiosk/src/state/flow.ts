@@ -17,6 +17,7 @@ import {
 import { step } from '../rules/navigation/navigation-step.ts';
 import { placeOf } from '../rules/place.ts';
 import { type StoredOrder, withoutName } from '../rules/placed-order.ts';
+import type { Becoming } from '../rules/visit.ts';
 import type { KioskHost } from './host.ts';
 import { inTurn } from './in-turn.ts';
 import { createNavigationEffects, type NavigationParts } from './navigation-effects.ts';
@@ -45,6 +46,8 @@ export interface Flow {
   openProduct(productId: string): void;
   /** Takes a line out of the cart and opens its product with what was chosen. Spec K4-008. */
   editLine(lineId: string): void;
+  /** Takes a line out of the cart and opens the combo that it becomes. Q212. */
+  makeCombo(lineId: string, becomes: Becoming): void;
   /** The customer has reached an address, whoever led there: a line is out of the cart on its product's page only. Spec K4-008. */
   standsAt(pathname: string): void;
   pay(methodId: number): void;
@@ -102,6 +105,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     back: (from) => send({ kind: 'back', from }),
     openProduct: (productId) => send({ kind: 'open-product', productId }),
     editLine: (lineId) => send({ kind: 'edit', lineId }),
+    makeCombo: (lineId, becomes) => send({ kind: 'become', lineId, becomes }),
     standsAt: (pathname) => {
       const route = matchIn(KIOSK_ROUTES, pathname);
       send({ kind: 'arrive', productId: route?.name === 'KioskProduct' ? route.params['id'] : undefined });

@@ -58,11 +58,11 @@ describe('the menu of a kiosk', () => {
     const { stores } = await openKiosk({ api: { menu: menuAnswer() } });
     await stores.menu.load(4);
     expect(stores.menu.find('2')?.name).toBe('Agua');
-    stores.menu.category.setState('2', true);
+    stores.menu.look.setState({ categoryId: '2', search: 'agua', diet: { allergens: ['gluten'], diets: ['vegan'] } }, true);
     stores.menu.forget();
-    expect([stores.menu.find('2'), stores.menu.category.getState(), stores.menu.view.getState().status]).toEqual([
+    expect([stores.menu.find('2'), stores.menu.look.getState(), stores.menu.view.getState().status]).toEqual([
       undefined,
-      'all',
+      { categoryId: 'all', search: undefined, diet: { allergens: [], diets: [] } },
       'none',
     ]);
   });

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DietProfile } from '@comanda/shared-contracts/domain/diet';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import { decodeKeptMenus, type KeptMenus, menuOf, withMenu } from '../stored/kept-setup.ts';
@@ -17,16 +18,29 @@ export type MenuState =
   | { readonly status: 'ready'; readonly dispatch: KioskDispatch; readonly categories: readonly MenuCategory[] }
   | { readonly status: 'failed'; readonly dispatch: KioskDispatch; readonly failure: Failure };
 
+/** How the customer looks at the menu. It stays while a product is looked at, and lives in memory only: it is about health, too. F8, Q211. */
+export interface MenuLook {
+  /** The category that is shown, or `ALL`. */
+  readonly categoryId: string;
+  /** What is searched for; undefined: nobody searches. */
+  readonly search: string | undefined;
+  /** What they do not eat. X-18. */
+  readonly diet: DietProfile;
+}
+
 export interface MenuStore {
   readonly view: StoreApi<MenuState>;
-  /** The category that is shown; it stays while a product is looked at. */
-  readonly category: StoreApi<string>;
+  readonly look: StoreApi<MenuLook>;
   /** The menu of a type; a menu of that type that is shown stays until the newer one has come. `fresh`: past the cache. */
   load(dispatch: KioskDispatch, fresh?: boolean): Promise<Result<readonly MenuCategory[]>>;
   find(productId: string): Product | undefined;
+  /** Looked at as by somebody who has just come. */
+  lookAnew(): void;
   /** The next customer starts without. */
   forget(): void;
 }
+
+const NEW_LOOK: MenuLook = { categoryId: ALL, search: undefined, diet: { allergens: [], diets: [] } };
 
 /** The venue's menu in the kind that the customer chose. Spec C7-008, Q65. */
 export function createMenuStore(
@@ -35,11 +49,11 @@ export function createMenuStore(
   place: Pick<DevicePlace, 'pointOr'>,
 ): MenuStore {
   const view = createStore<MenuState>(() => ({ status: 'none' }));
-  const category = createStore<string>(() => ALL);
+  const look = createStore<MenuLook>(() => NEW_LOOK);
   let turn = 0;
   return {
     view,
-    category,
+    look,
     load: async (dispatch, fresh = false) => {
       turn += 1;
       const own = turn;
@@ -71,9 +85,10 @@ export function createMenuStore(
       const shown = view.getState();
       return shown.status === 'ready' ? findProduct(shown.categories, productId) : undefined;
     },
+    lookAnew: () => look.setState(NEW_LOOK, true),
     forget: () => {
       turn += 1;
-      category.setState(ALL, true);
+      look.setState(NEW_LOOK, true);
       view.setState({ status: 'none' }, true);
     },
   };

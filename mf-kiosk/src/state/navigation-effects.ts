@@ -64,6 +64,8 @@ export function createNavigationEffects(
         return order.giveUp();
       case 'forget-order':
         return order.forget();
+      case 'look-anew':
+        return menu.lookAnew();
       case 'listen':
         // From the first customer on, so that the line stands long before somebody pays.
         if (!isListening) updates.watch();

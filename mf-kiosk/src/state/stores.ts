@@ -5,6 +5,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { IdlePlace } from '../rules/inactivity.ts';
 import { isStart, placeOf } from '../rules/place.ts';
 import { type AccessStore, createAccessStore } from './access.ts';
+import { type Combos, createCombos } from './combos.ts';
 import { createCounterPaper } from './counter-paper.ts';
 import { createDeviceFeed } from './device-feed.ts';
 import { createDollars } from './dollars.ts';
@@ -42,6 +43,7 @@ export interface Stores {
   readonly returning: ReturnTimer;
   readonly inactivity: Inactivity;
   readonly shift: ShiftStore;
+  readonly combos: Combos;
   readonly flow: Flow;
   readonly taps: Taps;
   /** A screen is shown: the kiosk is set up and watched until released. */
@@ -114,6 +116,7 @@ function createStores(host: KioskHost): Stores {
     returning,
     inactivity,
     shift: createShiftStore(host, setup),
+    combos: createCombos(host.clock, { visit, menu, flow }),
     flow,
     taps: createTaps(host, flow.moves),
     attend: () => {

@@ -60,8 +60,10 @@ describe('a customer’s order in the making', () => {
       lines: [],
       contact: undefined,
       editing: undefined,
+      becomes: undefined,
       editedAt: 0,
       hasSeenSuggestions: false,
+      offered: [],
       changed: [],
     };
     expect(now()).toEqual({ ...empty, id: first, dispatch: 4 });

@@ -12,6 +12,8 @@ export interface VisitStore {
   /** Null: it is in the cart. Adding ends an edit. */
   add(line: NewLine): AddRefusal | null;
   changeQuantity(lineId: string, quantity: number): void;
+  /** A combo with the product was offered. Q212. */
+  noteOffer(productId: string): void;
 }
 
 /** The customer's order in the making. */
@@ -25,13 +27,17 @@ export function createVisitStore(random: Random): VisitStore {
       const line: Line = { ...chosen, id: visit.editing?.id ?? newId(random) };
       const refusal = addRefusal(visit.lines, line);
       const added = addLine(visit.lines, line);
-      if (refusal === null && added.ok) view.setState(changed(visit, { lines: added.lines, editing: undefined }), true);
+      if (refusal === null && added.ok) view.setState(changed(visit, { lines: added.lines, editing: undefined, becomes: undefined }), true);
       return refusal;
     },
     changeQuantity: (lineId, quantity) => {
       const visit = view.getState();
       const result = visit === null ? undefined : changeQuantity(visit.lines, lineId, quantity);
       if (visit !== null && result?.ok === true) view.setState(changed(visit, { lines: result.lines }), true);
+    },
+    noteOffer: (productId) => {
+      const visit = view.getState();
+      if (visit !== null) view.setState(changed(visit, { offered: [...visit.offered, productId] }), true);
     },
   };
 }

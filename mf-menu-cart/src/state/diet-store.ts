@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
-import { type DietProfile, type FoodWarning, foodWarnings, hasDiet } from '../rules/food.ts';
+import { type DietProfile, type FoodWarning, foodWarnings, hasDiet } from '@comanda/shared-contracts/domain/diet';
 import { readDiet } from '../stored/diet.ts';
 import type { MenuCartHost } from './host.ts';
 

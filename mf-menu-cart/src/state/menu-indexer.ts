@@ -3,7 +3,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { Clock } from '@comanda/shared-contracts/host';
 import type { MenuView } from '../rules/menu-view.ts';
 import type { Category } from '../rules/menu-content.ts';
-import { indexProducts, type MenuIndex } from '../rules/menu-search.ts';
+import { indexProducts, type MenuIndex } from '@comanda/shared-contracts/domain/menu-search';
 
 /** Preparing the search begins when the first products and their pictures are there. */
 const INDEX_DELAY_MS = 2_000;

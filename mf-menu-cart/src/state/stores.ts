@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { perHost } from '@comanda/shared-contracts/per-host';
 import type { Money } from '@comanda/shared-contracts/domain/money';
-import type { MenuIndex } from '../rules/menu-search.ts';
+import type { MenuIndex } from '@comanda/shared-contracts/domain/menu-search';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { createCartUnits, type CartUnits } from './cart-units.ts';
 import { createValidators, type Validators } from './validators.ts';

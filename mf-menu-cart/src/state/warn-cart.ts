@@ -1,7 +1,6 @@
 import type { Cart, LineWarning } from '@comanda/shared-contracts/domain/cart';
 import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
-import { hasDiet } from '../rules/food.ts';
-import { verdictOf } from '../rules/warning-text.ts';
+import { hasDiet, verdictOf } from '@comanda/shared-contracts/domain/diet';
 import type { MenuCartHost } from './host.ts';
 import type { Stores } from './stores.ts';
 

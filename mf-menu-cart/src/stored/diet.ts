@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
-import type { DietProfile } from '../rules/food.ts';
+import type { DietProfile } from '@comanda/shared-contracts/domain/diet';
 
 const list = v.custom<readonly unknown[]>(Array.isArray);
 /** DIET, version 1. */

@@ -5,8 +5,8 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import type { OrderState } from '../counter/views.ts';
 import type { KioskDispatch } from '../flow.ts';
-import type { Visit } from '../visit.ts';
-import type { Goal, NavigationEvent } from './navigation.ts';
+import { editedProductId, type Visit } from '../visit.ts';
+import type { Goal, Navigation, NavigationEvent } from './navigation.ts';
 
 /** Before whom the kiosk stands, and what they throw their dice with. */
 export interface Customer {
@@ -31,9 +31,13 @@ export const PRESSES: Readonly<Record<Goal['step'], (customer: Customer) => Pres
   locator: ({ visit, chance }) =>
     chance(0.8) ? { kind: 'locator', locator: chance(0.8) ? (visit?.id ?? '') : '' } : { kind: 'back', from: 'locator' },
   product: () => 'add',
-  menu: ({ chance, any }) => {
+  menu: ({ visit, chance, any }) => {
     if (chance(0.4)) return 'add';
-    return chance(0.3) ? { kind: 'open-product', productId: any(['1', '2', '3']) ?? '1' } : { kind: 'next', from: 'menu' };
+    if (!chance(0.3)) return { kind: 'next', from: 'menu' };
+    const [line] = visit?.lines ?? [];
+    const productId = any(['1', '2', '3']) ?? '1';
+    if (productId === '3' && line !== undefined) return { kind: 'become', lineId: line.id, becomes: { productId, extras: {} } };
+    return { kind: 'open-product', productId };
   },
   upselling: ({ chance }) => (chance(0.4) ? 'add' : { kind: 'next', from: 'upselling' }),
   cart: ({ visit, dispatch, chance, any }) => {
@@ -63,6 +67,13 @@ export function strangeThings(
     ...(locator === '' || locator === id ? [] : [`${id} has the locator of ${locator}`]),
     ...(types?.has(dispatch) === true ? [] : [`${id} has a type that they did not choose`]),
   ];
+}
+
+/** A line that is out of the cart where nobody changes it; on the way to a combo it is. Spec K4-008, Q212. */
+export function strayLine({ visit, comboAhead }: Navigation, address: Goal): readonly string[] {
+  if (visit?.editing === undefined || comboAhead !== undefined) return [];
+  const isThere = address.step === 'product' && address.productId === editedProductId(visit);
+  return isThere ? [] : [`${visit.editing.id} is out of the cart at ${address.step}`];
 }
 
 /** What a customer reads of their order: how it is eaten, its lines with their prices, and what they are told of them. */

@@ -13,7 +13,7 @@ import { awake, type Idle, type IdlePlace, idleStep as realIdleStep } from '../i
 import { PROVIDER_GONE } from '../kiosk-errors.ts';
 import { isStart } from '../place.ts';
 import { changed } from '../visit.ts';
-import { orderStateOf, PRESSES, type SimulatedOrder, strangeThings, wordsOf } from './customer-simulator.ts';
+import { orderStateOf, PRESSES, type SimulatedOrder, strangeThings, strayLine, wordsOf } from './customer-simulator.ts';
 import { type Goal, guardFacts, type NavigationEffect, type NavigationEvent, type NavigationFacts, NOBODY } from './navigation.ts';
 import { step as realStep } from './navigation-step.ts';
 
@@ -190,7 +190,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     const { step: place } = address;
     if (isServing && isStation(place) && !mayStand(place, guardFacts(navigation, facts()))) fail(`stands at ${place}`);
     if (visit === null) return;
-    for (const what of strangeThings(visit, chosen.get(visit.id))) fail(what);
+    for (const what of [...strangeThings(visit, chosen.get(visit.id)), ...strayLine(navigation, address)]) fail(what);
     if ((place === 'pay' || place === 'received') && order !== undefined && order.visitId !== visit.id)
       fail(`${visit.id} is shown the order of ${order.visitId}`);
   };
@@ -317,7 +317,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     if (isPaying(visit.id)) fail(`${visit.id} changes the cart that they pay`);
     lines += 1;
     const line = { id: visit.editing?.id ?? `${visit.id}-${lines}`, product, quantity: 1, extras: {}, comment: '' };
-    navigation = { ...navigation, visit: changed(visit, { lines: [...visit.lines, line], editing: undefined }) };
+    navigation = { ...navigation, visit: changed(visit, { lines: [...visit.lines, line], editing: undefined, becomes: undefined }) };
     if (address.step === 'product') send({ kind: 'next', from: 'product' });
   };
   /** Leaves a payment: by another method, to another station, or for good. */

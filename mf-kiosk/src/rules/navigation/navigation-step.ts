@@ -6,7 +6,18 @@ import { isChange, orderError, PROVIDER_GONE } from '../kiosk-errors.ts';
 import { CASHIER, isMissingRegister } from '../payment-methods.ts';
 import { startPlace } from '../portal.ts';
 import { refreshLines } from '../refresh-lines.ts';
-import { changed, editing, newVisit, notEditing, refreshedBy, type Visit, withEmptyCart, withType } from '../visit.ts';
+import {
+  becoming,
+  changed,
+  editedProductId,
+  editing,
+  newVisit,
+  notEditing,
+  refreshedBy,
+  type Visit,
+  withEmptyCart,
+  withType,
+} from '../visit.ts';
 import {
   flowFacts,
   type Goal,
@@ -24,11 +35,14 @@ interface Turn {
   readonly effects: NavigationEffect[];
   readonly facts: NavigationFacts;
 }
+/** What leads a customer on. */
+const LEADS: ReadonlySet<NavigationEvent['kind']> = new Set(['start', 'next', 'back', 'open-product', 'edit', 'become', 'pay', 'reset']);
 type Event<K extends NavigationEvent['kind']> = Extract<NavigationEvent, { kind: K }>;
 
 /** Where the kiosk leads after an event, and what is to be done. Pure: the same answers for the same arguments. Spec K4-002. */
 export function step(navigation: Navigation, event: NavigationEvent, facts: NavigationFacts): NavigationStep {
   const turn: Turn = { navigation, effects: [], facts };
+  if (LEADS.has(event.kind)) giveComboUp(turn);
   take(turn, event);
   return { navigation: turn.navigation, effects: turn.effects };
 }
@@ -60,8 +74,10 @@ function take(turn: Turn, event: NavigationEvent): void {
       return go(turn, { step: 'product', productId: event.productId });
     case 'edit':
       return edit(turn, event.lineId);
+    case 'become':
+      return becomeCombo(turn, event);
     case 'arrive':
-      return become(turn, (visit) => (visit.editing?.product.id === event.productId ? visit : notEditing(visit)));
+      return arrived(turn, event.productId);
     case 'pay':
       return pay(turn, event.methodId);
     case 'venue':
@@ -104,7 +120,13 @@ function start(turn: Turn, { id, dispatch }: Event<'start'>): void {
   if (kiosk === undefined) return;
   const { orderTypes } = kiosk.config;
   set(turn, { visit: newVisit(id, presetDispatch(orderTypes) ?? dispatch), isTypeChanged: false });
-  turn.effects.push({ kind: 'forget-order' }, { kind: 'listen' }, { kind: 'locate', isOrderType: orderTypes === KioskOrderTypes.BOTH });
+  // Who left the menu by its way back left no trace of an end.
+  turn.effects.push(
+    { kind: 'forget-order' },
+    { kind: 'look-anew' },
+    { kind: 'listen' },
+    { kind: 'locate', isOrderType: orderTypes === KioskOrderTypes.BOTH },
+  );
   askMenu(turn, { kind: 'show' });
   turn.effects.push({ kind: 'track', name: 'kiosk_start' });
   goOn(turn, 'welcome');
@@ -191,6 +213,31 @@ function edit(turn: Turn, lineId: string): void {
   set(turn, { opener: 'cart' });
   const line = turn.navigation.visit?.editing;
   if (line?.id === lineId) go(turn, { step: 'product', productId: line.product.id });
+}
+
+/** A line is out of the cart on its product's page only; on the way from a dialog to a combo it may be passing others. */
+function arrived(turn: Turn, productId: string | undefined): void {
+  const { comboAhead } = turn.navigation;
+  if (comboAhead !== undefined && comboAhead !== productId) return;
+  set(turn, { comboAhead: undefined });
+  become(turn, (visit) => (editedProductId(visit) === productId ? visit : notEditing(visit)));
+}
+
+/** Whoever goes elsewhere before it was reached has given the combo up. */
+function giveComboUp(turn: Turn): void {
+  if (turn.navigation.comboAhead === undefined) return;
+  set(turn, { comboAhead: undefined });
+  become(turn, notEditing);
+}
+
+/** Takes a line out of the cart and opens the combo that it becomes; left, the line is as it was. Q212. */
+function becomeCombo(turn: Turn, { lineId, becomes }: Event<'become'>): void {
+  become(turn, (visit) => becoming(visit, lineId, becomes));
+  const { visit } = turn.navigation;
+  // Of the dish's own page nothing is left to go back to.
+  if (visit?.becomes !== becomes) return;
+  set(turn, { comboAhead: becomes.productId });
+  go(turn, { step: 'product', productId: becomes.productId }, turn.facts.place === 'product');
 }
 
 function pay(turn: Turn, methodId: number): void {

@@ -57,6 +57,9 @@ const MUTANTS: Readonly<Record<string, Machines>> = {
       return { ...done, effects: done.effects.filter(({ kind }) => kind !== 'forget-order' && kind !== 'clear') };
     },
   },
+  'keeps a line out of the cart when its page is left': {
+    step: (is, event, facts) => (event.kind === 'arrive' ? { navigation: is, effects: [] } : step(is, event, facts)),
+  },
   'forgets where it starts': {
     step: (is, event, facts) => {
       const done = step(is, event, facts);

@@ -12,7 +12,7 @@ import type { KioskError } from '../kiosk-errors.ts';
 import { methodsNow } from '../payment-methods.ts';
 import type { Place } from '../place.ts';
 import { suggestions } from '../suggestions.ts';
-import { unitCount, type Visit } from '../visit.ts';
+import { type Becoming, unitCount, type Visit } from '../visit.ts';
 
 /** Who stands there, what they have chosen, and what of their way is to be remembered. */
 export interface Navigation {
@@ -20,6 +20,8 @@ export interface Navigation {
   readonly visit: Visit | null;
   readonly opener: FlowFacts['opener'];
   readonly isTypeChanged: boolean;
+  /** The combo that is being led to: the dialog before it is still going, and places are passed on the way. Q212. */
+  readonly comboAhead?: string | undefined;
 }
 
 export const NOBODY: Navigation = { visit: null, opener: 'menu', isTypeChanged: false };
@@ -46,6 +48,8 @@ export type NavigationEvent =
   | { readonly kind: 'next' | 'back'; readonly from: FlowStep }
   | { readonly kind: 'open-product'; readonly productId: string }
   | { readonly kind: 'edit'; readonly lineId: string }
+  /** A line is to become a combo. Q212. */
+  | { readonly kind: 'become'; readonly lineId: string; readonly becomes: Becoming }
   /** An address was reached, whoever led there; `productId`: of the product that it shows. */
   | { readonly kind: 'arrive'; readonly productId: string | undefined }
   | { readonly kind: 'pay'; readonly methodId: number }
@@ -72,7 +76,7 @@ export type NavigationEffect =
   | { readonly kind: 'go-back'; readonly to: Goal }
   | { readonly kind: 'ask-menu'; readonly asked: MenuQuestion }
   | { readonly kind: 'place'; readonly visit: Visit; readonly methodId: number }
-  | { readonly kind: 'give-up-order' | 'forget-order' | 'listen' | 'set-up' | 'leave-venue' }
+  | { readonly kind: 'give-up-order' | 'forget-order' | 'look-anew' | 'listen' | 'set-up' | 'leave-venue' }
   | { readonly kind: 'locate'; readonly isOrderType: boolean }
   | { readonly kind: 'block'; readonly error: 'inactive' | 'notAvailable' }
   | { readonly kind: 'notify'; readonly text: 'payment.noRegister' | 'payment.gone' | 'dispatch.changeFailed' | 'portal.notOpened' }

@@ -1,4 +1,4 @@
-import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { chosenOf, lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
@@ -7,6 +7,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Line } from '../../rules/cart.ts';
 import { LineStepper } from '../line-stepper.tsx';
+import { DietNote } from '../diet/diet-note.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './cart-card.module.css';
 
@@ -32,6 +33,7 @@ export function CartCard({ line }: { readonly line: Line }) {
         <h2 className={layout.name}>{name}</h2>
         {extras === '' ? null : <p className={layout.note}>{extras}</p>}
         {comment === '' ? null : <p className={layout.note}>{comment}</p>}
+        <DietNote labels={labelsOf(line)} />
         <p className={s.price}>{money(lineSubtotal(line))}</p>
       </div>
       <IconButton
@@ -54,4 +56,9 @@ export function CartCard({ line }: { readonly line: Line }) {
       </div>
     </li>
   );
+}
+
+/** Of the product and of what is chosen with it. */
+function labelsOf({ product, extras }: Line) {
+  return [product.tagIds, ...chosenOf(extras).map(({ extra }) => extra.tagIds)];
 }

@@ -43,7 +43,8 @@ export function HeroPage({ cover, children }: Props) {
       {cover}
       <div className={s.head}>
         <VenueLogo className={s.logo} />
-        <p className={cx(layout.grow, layout.total, s.name)}>{venue.name}</p>
+        {/* Where the venue has no words in this language its name stands on the picture. */}
+        <p className={cx(layout.grow, layout.total, s.name)}>{words === '' ? null : venue.name}</p>
         <LanguagePill country={venue.country} className={s.pill} />
         <AccessButton className={s.pill} />
       </div>

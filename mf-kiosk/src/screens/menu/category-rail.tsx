@@ -12,7 +12,8 @@ import * as s from './category-rail.module.css';
 
 interface Props {
   readonly categories: readonly MenuCategory[];
-  readonly currentId: string;
+  /** Undefined: none of them is shown, somebody searches. */
+  readonly currentId: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 

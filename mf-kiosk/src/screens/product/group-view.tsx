@@ -20,7 +20,8 @@ import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
 import { choose, isCounted, toggle } from '../../rules/choose-extra.ts';
 import { problemText, ruleText } from '../../rules/group-text.ts';
-import { optionAllergens } from '../product-labels.tsx';
+import { useDiet } from '../diet/use-diet.ts';
+import { optionFood } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { OptionTile } from './option-tile.tsx';
 import * as s from './group-view.module.css';
@@ -110,6 +111,7 @@ interface RowProps {
 
 function Row({ group, extra, units, onPress, onCount }: RowProps) {
   const { t, language } = useKiosk();
+  const diet = useDiet();
   const name = nameIn(language, extra);
   const isOut = isExtraSoldOut(extra);
   if (!isCounted(group)) {
@@ -117,7 +119,7 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
       <Checkbox
         className={s.row}
         label={name}
-        hint={optionAllergens(extra)}
+        hint={optionFood(extra, diet)}
         aside={<ExtraPrice extra={extra} />}
         checked={units > 0}
         disabled={isOut}
@@ -129,7 +131,7 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
     <div className={s.counted}>
       <span className={cx(layout.grow, layout.option)}>
         {name}
-        {optionAllergens(extra)}
+        {optionFood(extra, diet)}
       </span>
       <span className={layout.facts}>
         <ExtraPrice extra={extra} />

@@ -4,7 +4,8 @@ import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { Check } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
-import { optionAllergens } from '../product-labels.tsx';
+import { useDiet } from '../diet/use-diet.ts';
+import { optionFood } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './option-tile.module.css';
 
@@ -17,6 +18,7 @@ interface Props {
 /** An option with its picture; pressed again it is no longer chosen. Spec K5-007. */
 export function OptionTile({ extra, isChosen, onPress }: Props) {
   const { money, t, language } = useKiosk();
+  const diet = useDiet();
   const isOut = isExtraSoldOut(extra);
   const hasPrice = !extra.hidesPrice && extra.price.minor !== 0;
   const amount = money(extra.price);
@@ -40,7 +42,7 @@ export function OptionTile({ extra, isChosen, onPress }: Props) {
           <span className={layout.tabular}>{extra.price.minor < 0 ? amount : t('product.extraPrice', { amount })}</span>
         ) : null}
         {isOut ? <span className={layout.tabular}>{t('menu.soldOut')}</span> : null}
-        {optionAllergens(extra)}
+        {optionFood(extra, diet)}
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { cardPrice, groupProblems } from '@comanda/shared-contracts/domain/extras';
+import { hasDiet } from '@comanda/shared-contracts/domain/diet';
 import { multiply } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { Banner } from '@comanda/shared-ui/banner';
@@ -15,8 +16,11 @@ import { Price } from '@comanda/shared-ui/price';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
 import { descriptionIn, nameIn } from '@comanda/shared-contracts/domain/names';
-import { isSoldOut, lineMaximum } from '../../rules/cart.ts';
+import { isSoldOut, type Line, lineMaximum } from '../../rules/cart.ts';
+import { editedProductId, type Visit } from '../../rules/visit.ts';
 import { AccessButton } from '../access/access-button.tsx';
+import { DietNote } from '../diet/diet-note.tsx';
+import { useDiet } from '../diet/use-diet.ts';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { priceText } from '../price-text.ts';
 import { ProductLabels } from '../product-labels.tsx';
@@ -30,8 +34,8 @@ import * as s from './product-page.module.css';
 export function ProductPage({ product }: { readonly product: Product }) {
   const { host, stores, config, t } = useKiosk();
   const visit = useStore(stores.visit.view);
-  const editing = visit?.editing?.product.id === product.id ? visit.editing : undefined;
-  const [draft, setDraft] = useState({ quantity: editing?.quantity ?? 1, extras: editing?.extras ?? {}, comment: editing?.comment ?? '' });
+  const { isEdit, ...begun } = begunOf(visit, product);
+  const [draft, setDraft] = useState(begun);
   const [wasRefused, setWasRefused] = useState(false);
   const groups = useRef(new Map<string, HTMLFieldSetElement>());
   const add = useAdd();
@@ -51,7 +55,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
       const box = groups.current.get(first.group.code);
       box?.focus({ preventScroll: true });
       box?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    } else if (add({ product, ...draft })) stores.flow.next('product');
+    } else add({ product, ...draft }, () => stores.flow.next('product'));
   };
 
   return (
@@ -82,10 +86,11 @@ export function ProductPage({ product }: { readonly product: Product }) {
             }}
           />
         ))}
+        <UnknownOptions product={product} />
         {config.allowsComments ? <Comment value={draft.comment} onChange={(comment) => setDraft({ ...draft, comment })} /> : null}
       </div>
       <AddBar
-        isEdit={editing !== undefined}
+        isEdit={isEdit}
         isBlocked={obstacle !== undefined}
         problem={problems[0]}
         isShownAtGroup={wasRefused}
@@ -97,6 +102,24 @@ export function ProductPage({ product }: { readonly product: Product }) {
       />
     </div>
   );
+}
+
+/** What its page begins with: a line that is changed, or becomes this product; else one of it with nothing chosen. Spec K4-008, Q212. */
+function begunOf(visit: Visit | null, product: Product): Pick<Line, 'quantity' | 'extras' | 'comment'> & { readonly isEdit: boolean } {
+  if (visit?.editing === undefined || editedProductId(visit) !== product.id) return { quantity: 1, extras: {}, comment: '', isEdit: false };
+  const { quantity, extras, comment } = visit.editing;
+  return { quantity, extras: visit.becomes?.extras ?? extras, comment, isEdit: visit.becomes === undefined };
+}
+
+/** Some options do not say what they hold, to whoever asked. X-18. */
+function UnknownOptions({ product }: { readonly product: Product }) {
+  const { stores, t } = useKiosk();
+  const verdict = useDiet();
+  const isAsked = useStore(stores.menu.look, ({ diet }) => hasDiet(diet));
+  const isOpen = product.groups.some(({ extras }) =>
+    extras.some(({ tagIds }) => tagIds === undefined || verdict([tagIds])?.isAvoided === false),
+  );
+  return isAsked && isOpen ? <p className={s.unknown}>{t('diet.options')}</p> : null;
 }
 
 /** What the kitchen is asked for, by whoever wants to. Spec K2-018. */
@@ -159,6 +182,7 @@ function Intro({ product }: { readonly product: Product }) {
       {description === '' ? null : <p className={s.description}>{description}</p>}
       <div className={s.labels}>
         <ProductLabels tagIds={product.tagIds} />
+        <DietNote labels={[product.tagIds]} />
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ it('[K2-018] shows the picture, the words and the prices of a product', async ()
 it('[K2-017, K2-018] nothing is struck through, and no discount said, of a product without a reference price', async () => {
   const { toMenu, press } = await openApp();
   await toMenu();
-  const tile = screen.getByRole('heading', { level: 2, name: 'Agua' }).closest('li');
+  const tile = screen.getByRole('heading', { level: 3, name: 'Agua' }).closest('li');
   expect([tile?.textContent?.includes('$1.500'), tile?.querySelector('s'), tile?.textContent?.includes('%')]).toEqual([true, null, false]);
   await press('Agua');
   const intro = screen.getByRole('heading', { level: 1 }).parentElement;

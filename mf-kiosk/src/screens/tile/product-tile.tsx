@@ -11,6 +11,7 @@ import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
 import { nameIn } from '@comanda/shared-contracts/domain/names';
 import { cannotBeHad, isSoldOut } from '../../rules/cart.ts';
 import { priceText } from '../price-text.ts';
+import { DietNote } from '../diet/diet-note.tsx';
 import { ProductLabels } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { useAdd } from './use-add.ts';
@@ -19,11 +20,19 @@ import * as s from './product-tile.module.css';
 /** So many labels that only sell stand on a tile. */
 const SELLING_ROOM = 1;
 
+interface Props {
+  readonly product: Product;
+  /** On the screen at first. */
+  readonly isFirst: boolean;
+  /** h3 under a heading of the menu. */
+  readonly level?: 'h2' | 'h3';
+}
+
 /**
  * A product of the menu. The tile opens it; its disc adds a product without extras at once and opens one that asks for a
  * choice. Spec K2-017.
  */
-export function ProductTile({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
+export function ProductTile({ product, isFirst, level: Heading = 'h2' }: Props) {
   const { stores, t, language } = useKiosk();
   const visit = useStore(stores.visit.view);
   const { flow } = stores;
@@ -49,27 +58,41 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
       />
       <TileTag product={product} isOut={out} />
       <div className={s.text}>
-        <h2 className={s.name}>
+        <Heading className={s.name}>
           <button type="button" className={cx(layout.boxLink, layout.textStart, s.open)} onClick={() => flow.openProduct(product.id)}>
             {name}
           </button>
-        </h2>
+        </Heading>
         <ProductLabels tagIds={product.tagIds} room={SELLING_ROOM} />
+        <DietNote labels={[product.tagIds]} />
         <div className={s.foot}>
           <TilePrice product={product} isOut={out} />
           {cannotBeHad(product) ? null : (
             <button
               type="button"
-              className={cx(layout.centered, s.add)}
+              className={cx(layout.centered, isPlain ? s.add : s.choose)}
               aria-label={units > 0 ? `${label}, ${t('menu.inCart', { count: units })}` : label}
               onClick={() => (isPlain ? add({ product, quantity: 1, extras: {}, comment: '' }) : flow.openProduct(product.id))}
             >
-              {units > 0 ? units : <Plus size="2.25rem" strokeWidth={2.4} />}
+              <TileSign isPlain={isPlain} units={units} />
             </button>
           )}
         </div>
       </div>
     </li>
+  );
+}
+
+/** A disc adds at once, a word leads to what is to be chosen; both say how many are in the order. */
+function TileSign({ isPlain, units }: { readonly isPlain: boolean; readonly units: number }) {
+  const { t } = useKiosk();
+  if (isPlain) return units > 0 ? units : <Plus size="2.25rem" strokeWidth={2.4} />;
+  return (
+    <span className={layout.row12}>
+      {/* Drawn: the name of the button says it at its end, what is written begins it. */}
+      {units > 0 ? <span className={s.units} data-units={units} /> : null}
+      {t('menu.choose')}
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Leaf } from '@comanda/shared-ui/icons';
-import { hasDiet } from '../../rules/food.ts';
+import { hasDiet } from '@comanda/shared-contracts/domain/diet';
 import type { MenuCartHost } from '../../state/host.ts';
 import { useMenuTools } from '../menu/menu-context.tsx';
 import { useTexts } from '../use-texts.ts';

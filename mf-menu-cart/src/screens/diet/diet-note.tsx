@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { cx } from '@comanda/shared-ui/cx';
 import { Info, TriangleAlert } from '@comanda/shared-ui/icons';
-import { hasDiet } from '../../rules/food.ts';
+import { hasDiet } from '@comanda/shared-contracts/domain/diet';
 import type { Labels } from '../../state/diet-store.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useDiet } from './use-diet.ts';

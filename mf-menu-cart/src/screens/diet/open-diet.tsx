@@ -8,7 +8,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { capital } from '../../rules/capital.ts';
-import { type DietProfile, hasDiet } from '../../rules/food.ts';
+import { type DietProfile, hasDiet } from '@comanda/shared-contracts/domain/diet';
 import type { MenuCartHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';

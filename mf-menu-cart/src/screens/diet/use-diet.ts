@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
-import { hasDiet } from '../../rules/food.ts';
-import { type DietVerdict, verdictOf } from '../../rules/warning-text.ts';
+import { type DietVerdict, hasDiet, verdictOf } from '@comanda/shared-contracts/domain/diet';
 import type { Labels } from '../../state/diet-store.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';

@@ -5,7 +5,7 @@ import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { LayoutGrid, Search, X } from '@comanda/shared-ui/icons';
 import { TabNav } from '@comanda/shared-ui/tabs';
-import { isSearchable } from '../../rules/menu-search.ts';
+import { isSearchable } from '@comanda/shared-contracts/domain/menu-search';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import { DietButton } from '../diet/diet-entry.tsx';
 import { useSectionName } from '../use-section-name.ts';

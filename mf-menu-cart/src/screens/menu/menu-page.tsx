@@ -5,7 +5,7 @@ import { Banner } from '@comanda/shared-ui/banner';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { hasCarousel, menuPlaceOf } from '../../rules/menu-place.ts';
 import { asksLocator } from '../../rules/locator.ts';
-import { isSearchable } from '../../rules/menu-search.ts';
+import { isSearchable } from '@comanda/shared-contracts/domain/menu-search';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { CartFooter } from '../cart-panel/cart-footer.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { type MenuIndex, searchMenu } from '../../rules/menu-search.ts';
+import { type MenuIndex, searchMenu } from '@comanda/shared-contracts/domain/menu-search';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { useTexts } from '../use-texts.ts';
 import { ProductBlocks } from './product-blocks.tsx';

@@ -13,6 +13,14 @@ Bebida cola | Cola | 0 | pic=soda tags=sinalergenos+vegano
 Limonada | Lemonade | 0 | pic=juice tags=sinalergenos+vegano
 Agua sin gas | Still water | 0 | pic=water tags=sinalergenos+vegano
 Schop | Draft beer | 1500 | pic=beer tags=gluten
+@comboburger | Elige tu burger | Choose your burger | 1..1 | one
+Burger norteña | Northern burger | 0 | pic=burger-nortena tags=gluten+lacteos
+Burger brasa doble | Double ember burger | 2000 | pic=burger-brasa-doble tags=gluten+lacteos
+Burger de camote | Sweet potato burger | 0 | pic=burger-camote tags=vegano+gluten
+@combolado | Elige tu acompañamiento | Choose your side | 1..1 | one
+Papas rústicas chicas | Small rustic fries | 0 | pic=fries tags=veg
+Papas rústicas grandes | Large rustic fries | 1200 | pic=fries tags=veg
+Ensalada de la casa | House salad | 0 | pic=salad tags=vegano+singluten
 @extras | Agrega extras | Add extras | 0..4 | many
 Queso mantecoso | Melted mantecoso cheese | 1200 | max=2 tags=lacteos+veg
 Palta | Avocado | 1500 | max=2 tags=sinalergenos+vegano

@@ -79,6 +79,7 @@ Combo brasa con papas | Ember combo with fries | 10300<12900 | combo-brasa | pop
 Combo alitas | Wings combo | 8900 | combo-alitas | picante | bebidakiosko salsas | Ocho alitas, papas y bebida. | Eight wings, fries and a drink.
 Combo familiar | Family combo | 24900<28900 | combo-familiar kiosk-hero | - | salsas | Pollo entero, papas, ensalada y bebida de 1,5 l. | Whole chicken, fries, salad and a 1.5 l drink. | big
 Combo niños | Kids' combo | 5900 | combo-ninos | gluten | bebidakiosko | Tiras de pollo, papas chicas y jugo. | Chicken strips, small fries and juice.
+Combo a tu gusto | Combo your way | 11500 | hero-combo | - | comboburger combolado bebidakiosko | Una burger, un acompañamiento y una bebida. | A burger, a side and a drink.
 = own-burgers | Burgers | Burgers | burger
 Burger norteña | Northern burger | 8400 | burger-nortena | gluten lacteos | extras quitar | Pechuga a las brasas, queso y pebre. | Ember-grilled breast, cheese and pebre.
 Burger brasa doble | Double ember burger | 10400 | burger-brasa-doble | gluten lacteos | extras quitar | Doble pechuga y tocino. | Double breast and bacon.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '../test-data.ts';
+import { aProduct as product } from '../testing/fixtures/product.ts';
 import { indexProducts, isSearchable, searchMenu } from './menu-search.ts';
 
 const INDEX = indexProducts([

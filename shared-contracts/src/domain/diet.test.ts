@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AGAINST, ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
-import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
-import { type DietProfile, foodWarnings } from './food.ts';
+import { AGAINST, ALLERGENS, DIETS } from './food.ts';
+import { readFoodTags } from './food-tags.ts';
+import { type DietProfile, foodWarnings } from './diet.ts';
 
 const profile = (over: Partial<DietProfile>): DietProfile => ({ allergens: [], diets: [], ...over });
 const warn = (over: Partial<DietProfile>, ...labels: readonly (readonly string[] | undefined)[]) =>
