@@ -52,8 +52,9 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   if (first === undefined) return;
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
   const isAsked = ({ kind }: CheckoutProblem) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id');
-  if (stopAtProblem(host, stores, first, isAsked)) return;
+  // Without a network nothing else is worth mending: what the diner typed before may not even be there to be read.
   if (isAway(host.bus.peek('network/current'))) return form.showFailure(host.i18n.text('placing.offline'));
+  if (stopAtProblem(host, stores, first, isAsked)) return;
   // Who agrees to what changed sees that alone: they pay as when they pressed the button.
   const inSight = (agreed === undefined ? undefined : form.confirmedWith()) ?? first.option?.key;
   form.confirmWith(inSight);

@@ -1,3 +1,4 @@
+import { filter, take } from 'rxjs';
 import type { ApiRequest, Realtime } from '@comanda/shared-contracts/host';
 import { wireAmb } from '../wire/amb.ts';
 import { createSession } from '../auth/create-session.ts';
@@ -61,7 +62,7 @@ export function createProviderServices(options: ProviderOptions): ProviderServic
   const network = late<Network>('the network');
   const kept = keptAnswers(world, session);
   const api = createCalls(options, { session, network, kept, onAnswer });
-  network.set(followNetwork(options, api));
+  network.set(followNetwork(options, api, session));
   const navigation = createNavigation({
     composition,
     isOff: (part) => world.switched.value.off.includes(part),
@@ -130,7 +131,18 @@ function createCalls({ world, page }: ProviderOptions, { session, network, kept,
     brought: (name) => broughtOperation(world.runs(), name),
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
-    onOffline: () => (isKiosk || !isOnline.value || network.get().state.value.isAway ? undefined : notifyOffline(page.notify, texts)),
+    onOffline: () => {
+      const { state } = network.get();
+      if (isKiosk || !isOnline.value || state.value.isAway) return;
+      // Said once: by the page, from when on it says it.
+      const withdraw = notifyOffline(page.notify, texts);
+      state
+        .pipe(
+          filter(({ isAway }) => isAway),
+          take(1),
+        )
+        .subscribe(() => withdraw());
+    },
     // A kiosk keeps what it sells by itself. X-16.
     ...(isKiosk
       ? {}
@@ -161,7 +173,7 @@ function keptAnswers({ clock, own }: World, session: Late<Session>): LazyKept {
 }
 
 /** A kiosk says itself, and finds out, that it is cut off. X-16. */
-function followNetwork({ world, page, hosts }: ProviderOptions, api: HttpApi): Network {
+function followNetwork({ world, page, hosts }: ProviderOptions, api: HttpApi, session: Late<Session>): Network {
   const { clock, isKiosk, isOnline } = world;
   const { text } = page.texts.forPart('shell');
   return createNetwork({
@@ -170,7 +182,12 @@ function followNetwork({ world, page, hosts }: ProviderOptions, api: HttpApi): N
     path: () => window.location.pathname,
     reach: isKiosk ? async () => isOnline.value : api.reach,
     onChange: (isHere) => hosts.bus.publish('network/current', { isOnline: isHere }),
-    onBack: () => (isKiosk ? undefined : page.notify.show({ tone: 'ok', text: text('online') })),
+    onBack: () => {
+      if (isKiosk) return;
+      page.notify.show({ tone: 'ok', text: text('online') });
+      // Whoever was in before the cut is known by name again.
+      void session.get().refresh();
+    },
   });
 }
 
