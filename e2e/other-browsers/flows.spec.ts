@@ -28,8 +28,8 @@ const TABLE = `${FUENTE}/checkin/5`;
 /** A day on which tables can be had whenever this runs, as the chips of days say it to who listens. */
 function dayToBook(): RegExp {
   const day = new Date(Date.now() + 3 * 86_400_000);
-  const words = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', timeZone: 'America/Santiago' });
-  return new RegExp(`^${words.format(day)} de`);
+  const said = (part: Intl.DateTimeFormatOptions) => day.toLocaleDateString('es-CL', { ...part, timeZone: 'America/Santiago' });
+  return new RegExp(`^${said({ weekday: 'long' })},? ${said({ day: 'numeric' })} de`);
 }
 
 test('a first order: from the home page by a mailed code to "Terminado"', async ({ come, sandbox }) => {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { startSandbox } from '../support/start-sandbox.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
@@ -43,10 +44,13 @@ export const test = base.extend<Fixtures, { readonly sandbox: RunningSandbox }>(
         return tab;
       });
       const seen: string[] = [];
-      for (const tab of tabs) {
-        seen.push(...(await tab.errors()));
-        if (info.error !== undefined) await info.attach('seen', { body: await tab.picture(), contentType: 'image/png' });
-        await tab.close();
+      for (const [at, tab] of tabs.entries()) {
+        try {
+          seen.push(...(await tab.errors()));
+          if (info.error !== undefined) writeFileSync(info.outputPath(`seen-${at + 1}.png`), await tab.picture());
+        } finally {
+          await tab.close();
+        }
       }
       const { data: reported } = await sandbox.control<{ data: unknown[] }>('/sandbox/api/reports');
       base.expect({ errors: seen, reported }).toEqual({ errors: [], reported: [] });
