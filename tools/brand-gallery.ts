@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Brand, Composition } from '@comanda/shared-contracts/composition';
 import config from '../e2e/playwright.config.ts';
 import { ROOT, startSandbox } from '../e2e/support/start-sandbox.ts';
-import { putComposition } from '../sandbox/src/testing/live-store.ts';
+import { newestEntry, putComposition } from '../sandbox/src/testing/live-store.ts';
 
 /**
  * `node tools/brand-gallery.ts [SEED]`: ten brands that nobody has thought of, each a logo, a colour and a document made by chance, on one page
@@ -117,6 +117,13 @@ async function faultsOf(page: Page, own: Brand, others: readonly string[]): Prom
   return [...faint, ...strangers, ...(title.includes(own.name) ? [] : [`its title is "${title}"`])];
 }
 
+/** The screen has come, and all pictures that are in sight. Runs in the page. */
+function isDrawn(): boolean {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+  const inSight = pictures.filter((one) => one.getBoundingClientRect().top < innerHeight);
+  return pictures.length > 2 && inSight.every(({ complete }) => complete) && document.querySelector('main [aria-busy=true]') === null;
+}
+
 /** Home and menu on a phone, home on a desktop, each as it is when everything has come. */
 async function look(browser: Browser, address: string, { document: { brand }, logo }: Drawn, others: readonly string[]) {
   const pictures: Picture[] = [];
@@ -129,7 +136,8 @@ async function look(browser: Browser, address: string, { document: { brand }, lo
     const context = await browser.newContext({ viewport, locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce' });
     await context.route('**/assets/brand/gallery-*.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: logo ?? '' }));
     const page = await context.newPage();
-    await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${address}${path}`);
+    await page.waitForFunction(isDrawn);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     faults.push(...(await faultsOf(page, brand, others)).map((fault) => `${brand.name}, ${what}: ${fault}`));
     const jpeg = (await page.screenshot({ type: 'jpeg', quality: 80 })).toString('base64');
@@ -153,7 +161,9 @@ const browser = await chromium.launch(config.use?.launchOptions);
 try {
   const own = sandbox.composition('consumer');
   const drawn = Array.from({ length: BRANDS }, (_, at) => anyBrand(own, at));
-  for (const { document } of drawn) putComposition(sandbox.store, document);
+  // What a part may do in somebody's name stands in no page.
+  const { grants } = JSON.parse(newestEntry(sandbox.store, 'settings', 'consumer') ?? '{}').settings;
+  for (const { document } of drawn) putComposition(sandbox.store, Object.assign({ grants }, document));
   const names = drawn.map(({ document }) => document.brand.name);
   const looked = [];
   for (const [at, one] of drawn.entries()) {

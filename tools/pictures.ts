@@ -41,7 +41,6 @@ const SHOTS: readonly Shot[] = [
   { name: 'near-you', path: '/l/restaurants', size: { width: 1280, height: 800 }, width: 640 },
   { name: 'kiosk', host: 'kiosk.localhost', path: '/', size: { width: 1080, height: 1920 }, width: 260, isKiosk: true },
   { name: 'partner', host: 'site.localhost', path: '/', size: { width: 900, height: 1000 }, width: 420 },
-  { name: 'login', path: '/l/profilelogin', width: 260 },
   {
     name: 'table',
     path: '/r/cl/fuente-alameda/1/checkin/5',
