@@ -33,7 +33,8 @@ export async function beLoggedIn(tab: Tab, sandbox: RunningSandbox, email: strin
 
 /** Adds a dish that asks for nothing, and goes on to the cart through its sheet. */
 export async function takeDish(tab: Tab, name: RegExp): Promise<void> {
-  await tab.press(button(new RegExp(`^Agregar (otro )?${name.source}`)));
+  // The button says something else once it is added: it is never added twice.
+  await tab.pressUntil([button(new RegExp(`^Agregar ${name.source}`))], [button(/Ver Pedido/)]);
   await tab.pressUntil([button(/Ver Pedido/)], [dialog(/^Tu Pedido$/)]);
   await tab.press(dialog(/^Tu Pedido$/), button(/^Continuar/));
 }

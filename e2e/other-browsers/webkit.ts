@@ -107,6 +107,9 @@ export async function openWebkit({ width, height, blocksStorage = false }: Looks
     open: async (address) => {
       await driver.switchTo().defaultContent();
       await driver.get(address);
+      // It has not left the page before yet: what is done now would be done there.
+      const { origin } = new URL(address);
+      await driver.wait(async () => (await driver.executeScript<string>(() => location.origin)) === origin, 40_000);
     },
     address: () => driver.getCurrentUrl(),
     find: async (find, queries, selector) => {
