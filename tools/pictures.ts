@@ -6,7 +6,7 @@ import config from '../e2e/playwright.config.ts';
 import { providerOf } from '../e2e/support/provider.ts';
 import { ROOT, startSandbox } from '../e2e/support/start-sandbox.ts';
 
-/** Makes the pictures of the README out of the product as it was built last: `node tools/pictures.ts`. */
+/** Makes the pictures of the README out of the product as it was built last: `node tools/pictures.ts [NAME ...]`, without names all. */
 
 const FOLDER = join(ROOT, 'docs/pictures');
 /** A Friday evening on which the venues are open. */
@@ -24,6 +24,8 @@ interface Shot {
   readonly isDark?: boolean;
   /** A device that is linked to a venue. */
   readonly isKiosk?: boolean;
+  /** What has happened before the page is opened. */
+  readonly before?: () => Promise<void>;
   readonly steps?: (page: Page) => Promise<void>;
 }
 
@@ -39,14 +41,13 @@ const SHOTS: readonly Shot[] = [
   { name: 'near-you', path: '/l/restaurants', size: { width: 1280, height: 800 }, width: 640 },
   { name: 'kiosk', host: 'kiosk.localhost', path: '/', size: { width: 1080, height: 1920 }, width: 260, isKiosk: true },
   { name: 'partner', host: 'site.localhost', path: '/', size: { width: 900, height: 1000 }, width: 420 },
-  { name: 'login', path: '/l/profilelogin', width: 260 },
   {
     name: 'table',
     path: '/r/cl/fuente-alameda/1/checkin/5',
     width: 260,
   },
   { name: 'kiosk-link', host: 'kiosk.localhost', path: '/', size: { width: 1080, height: 1920 }, width: 260 },
-  { name: 'console', path: '/sandbox', size: { width: 1280, height: 800 }, width: 640 },
+  { name: 'console', path: '/sandbox', size: { width: 1280, height: 800 }, width: 640, before: orderInEachState },
 ];
 
 /** Makes the browser a kiosk that was linked before. */
@@ -56,12 +57,27 @@ async function link(page: Page, address: string): Promise<void> {
   await page.evaluate(([t, d]) => localStorage.setItem('KIOUSER', JSON.stringify({ v: 1, t, d })), [EVENING.getTime(), user] as const);
 }
 
+/** Three diners have ordered: one waits, one is being prepared, one is ready. */
+async function orderInEachState(): Promise<void> {
+  const provider = providerOf(sandbox);
+  const login = await provider.logIn('ana@comanda.test');
+  for (const actions of [['accept', 'prepare', 'ready'], ['accept', 'prepare'], []]) {
+    const { iped } = await provider.order(login, 1);
+    for (const action of actions) await sandbox.control(`/sandbox/api/orders/${iped}/${action}`, {});
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !SHOTS.some((shot) => shot.name === name));
+if (unknown.length > 0) throw new Error(`Pictures: ${SHOTS.map(({ name }) => name).join(', ')}`);
 const sandbox = await startSandbox();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   mkdirSync(FOLDER, { recursive: true });
   await sandbox.control('/sandbox/test/clock', { setMs: EVENING.getTime() });
-  for (const { name, host, path, size = PHONE, width, isDark = false, isKiosk = false, steps } of SHOTS) {
+  for (const { name, host, path, size = PHONE, width, isDark = false, isKiosk = false, before, steps } of SHOTS) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    await before?.();
     const context = await browser.newContext({
       viewport: size,
       deviceScaleFactor: width / size.width,

@@ -15,6 +15,8 @@ export interface Night {
   /** All others follow from it. */
   readonly seed: number;
   readonly parts: readonly PartRun[];
+  /** What could not be run on this machine. */
+  readonly notRun?: readonly string[];
   /** From the first part's begin to now: less than the parts' sum where some ran beside each other. */
   readonly minutes: number;
 }
@@ -30,7 +32,7 @@ export function isGoodNight({ failed, flaky }: Counted): boolean {
 }
 
 /** What a night found, as a section of Markdown. */
-export function nightSummary({ date, commit, seed, parts, minutes }: Night): string {
+export function nightSummary({ date, commit, seed, parts, notRun = [], minutes }: Night): string {
   const sum = sumOf(parts.map(({ counted }) => counted));
   const row = (name: string, took: number, { passed, failed, flaky }: Counted): string =>
     `| ${name} | ${took.toFixed(1)} | ${passed} | ${failed} | ${flaky.length} |`;
@@ -44,7 +46,8 @@ export function nightSummary({ date, commit, seed, parts, minutes }: Night): str
     '',
     ...sum.broken.map((title) => `- failed: ${oneLine(title)}`),
     ...sum.flaky.map((title) => `- flaky: ${oneLine(title)}`),
-    ...(sum.broken.length + sum.flaky.length > 0 ? [''] : []),
+    ...notRun.map((what) => `- not run: ${oneLine(what)}`),
+    ...(sum.broken.length + sum.flaky.length + notRun.length > 0 ? [''] : []),
   ].join('\n');
 }
 

@@ -124,6 +124,15 @@ describe('a night', () => {
     expect(ran.slice(7)).toEqual(['night-journeys']);
   });
 
+  it('drives each other browser that is on the machine, and says of the others how they come there', () => {
+    const { code, lines } = night(['browsers'], { FIREFOX_PATH: process.execPath, WEBKIT_DRIVER_PATH: join(folder, 'nowhere') });
+    expect(read('calls').trim()).toMatch(/^night-firefox .* --project=firefox$/);
+    const words = 'not run: browsers: webkit, which is not on this machine (apt-get install webkit2gtk-driver xvfb)';
+    expect(lines).toContain(words);
+    expect(read('docs/nightly.md')).toContain(`- ${words}`);
+    expect(code).toBe(0);
+  });
+
   it('is told on top of the nights before it, by a machine without git too', () => {
     night(['journeys'], { NIGHT_SEED: '1' });
     expect(night(['journeys'], { NIGHT_SEED: '2', PATH: '/bin/none' }).error).toBe('');

@@ -77,6 +77,16 @@ const BEHIND_NGINX = [
   'table-scan',
   'pay-online',
 ];
+/** Other browsers than Chromium, each by its own driver: the same people before each of them. Nothing here is ever installed by a night. */
+const OTHER_BROWSERS = [
+  { name: 'firefox', program: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr', packages: 'firefox-esr' },
+  { name: 'webkit', program: process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver', packages: 'webkit2gtk-driver xvfb' },
+].map((one) => ({ ...one, isHere: existsSync(one.program) }));
+const before = (name: string): Command => ({
+  args: ['playwright', 'test', '-c', 'e2e/other-browsers/playwright.config.ts', `--project=${name}`],
+  env: FULL,
+  report: `night-${name}`,
+});
 const hasNginx = existsSync('/usr/sbin/nginx');
 
 const PARTS: Readonly<Record<string, Plan>> = {
@@ -105,6 +115,7 @@ const PARTS: Readonly<Record<string, Plan>> = {
     unit('night-servers', ['tools/servers', 'sandbox/src/reports']),
     ...(hasNginx ? [browser('night-nginx', ['phone'], ['--workers=1', ...BEHIND_NGINX], { E2E_FRONT: 'nginx' })] : []),
   ),
+  browsers: one(...OTHER_BROWSERS.filter(({ isHere }) => isHere).map(({ name }) => before(name))),
   order: one(shuffled(1), shuffled(2)),
   // P7 by the day's count: F4 holds 1,000 orders of a kiosk to less than P7's bytes an order, in the part kiosk.
   perf: one({ args: ['node', 'tools/perf/run.ts'], title: 'P1 to P9 and P13 within their budgets' }),
@@ -176,7 +187,16 @@ const chosen = Object.keys(PARTS).filter((name) => asked.length === 0 || asked.i
 const groups = chosen
   .map((name) => BESIDE.find((group) => group.includes(name))?.filter((other) => chosen.includes(other)) ?? [name])
   .filter(([first], at) => chosen.indexOf(first ?? '') === at);
-if (chosen.includes('servers') && !hasNginx) console.log('servers: the journeys behind nginx are not run, it is not on this machine');
+/** What is not on this machine, and how it comes there. */
+const notRun = [
+  ...(chosen.includes('servers') && !hasNginx
+    ? ['servers: the journeys behind nginx, which is not on this machine (apt-get install nginx)']
+    : []),
+  ...OTHER_BROWSERS.filter(({ isHere }) => chosen.includes('browsers') && !isHere).map(
+    ({ name, packages }) => `browsers: ${name}, which is not on this machine (apt-get install ${packages})`,
+  ),
+];
+for (const what of notRun) console.log(`not run: ${what}`);
 const began = Date.now();
 const parts: PartRun[] = [];
 let summary = '';
@@ -185,7 +205,7 @@ for (const group of groups) {
     group.map(async (name) => {
       parts.push(await runPart(name, PARTS[name] ?? []));
       // After each part, so that a night that is broken off has said what it saw.
-      summary = nightSummary({ ...night, parts, minutes: (Date.now() - began) / 60_000 });
+      summary = nightSummary({ ...night, parts, notRun, minutes: (Date.now() - began) / 60_000 });
       writeFileSync(SUMMARY, withSummary(earlier, summary));
     }),
   );
