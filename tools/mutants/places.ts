@@ -6,12 +6,12 @@ import { isOfTests } from '../checks/sources.ts';
 const SAMPLED = [
   '*/src/**/{rules,state,api,domain,wire,stored}/**',
   'shared-contracts/src/{*.ts,hosting/**,routes/**}',
-  'shell/src/{analytics,auth,composition,environment,http,i18n,live,location,outbox,printing,realtime,remotes,reports,routing,storage,venue}/**',
+  'shell/src/{analytics,auth,composition,environment,http,i18n,live,location,network,outbox,printing,realtime,remotes,reports,routing,storage,venue}/**',
 ];
 
 /** What computes money, saves an order, pays or prints. */
 export const MONEY = [
-  'shared-contracts/src/{create-bus,failures,follow-intent,merge-writes,per-host,who-is-here}.ts',
+  'shared-contracts/src/{create-bus,failures,follow-intent,merge-writes,per-host,when-back,who-is-here}.ts',
   'shared-contracts/src/domain/{card,cart,cart-change,cart-line,cart-lines,discount,extras,intent-updates,money,order,order-draft,outbox,outbox-step,payment-methods,payment-outcome,price-format}.ts',
   'shared-contracts/src/wire/{card-token,cards,cart,cart-change,cart-line,extra,extras-group,order,order-change,order-detail,order-draft,order-state,payment-method,payment-reference,price-format,primitives,printed-message,save-order,unknown-currencies,user-orders,values}.ts',
   'shell/src/{outbox,printing}/**',
