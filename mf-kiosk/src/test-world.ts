@@ -60,6 +60,18 @@ export const DRINKS = {
   })),
 };
 
+/** A part of a combo, of which one is chosen. */
+export const comboGroup = (codJextras: string, ...names: readonly string[]) => ({
+  codJextras,
+  nomCatExtra: `Elige ${names.join(' o ')}`,
+  min: 1,
+  max: 1,
+  multi: 0,
+  extras: names.map((np, index) => ({ pl: 970 + index, np, nombreTrad: '', dn: '', pm: 0, maxex: 1, agot: false, sinPrecio: false })),
+});
+/** A combo of the water and a juice. */
+export const WITH_WATER = { np: 'Dúo', agot: false, pm: 2000, catExtras: [comboGroup('M1', 'Agua'), comboGroup('M2', 'Jugo')] };
+
 /** Chicken with a drink, water and juice without extras, fries that are sold out. */
 export const menuAnswer = (over: Readonly<Record<string, object>> = {}) => ({
   ok: true,

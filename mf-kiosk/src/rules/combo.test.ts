@@ -130,6 +130,71 @@ describe('a combo with the dish that was just chosen (Q212)', () => {
     expect(offer([BURGER, FRIES, COLA, combo({ groups: [MAIN, SIDE, DRINK, other] })], chosen)).toBeUndefined();
   });
 
+  it('charges for what was chosen what it costs with the combo, up or down', () => {
+    const extra = (over: Partial<Extra>) => aGroup({ code: 'extra', extras: [option('Queso', 700, over)] });
+    const chosen = line(
+      { ...BURGER, groups: [extra({})] },
+      { extras: { extra: [{ extra: option('Queso', 700), quantity: 2, chosenAt: 1 }] } },
+    );
+    const withPrice = (minor: number) => {
+      const found = offer([BURGER, FRIES, COLA, combo({ groups: [MAIN, SIDE, DRINK, extra({ price: clp(minor) })] })], chosen);
+      return [found?.extras['extra']?.map(({ extra: { price }, quantity }) => [price.minor, quantity]), found?.difference.minor];
+    };
+    expect([withPrice(0), withPrice(900)]).toEqual([
+      [[[0, 2]], 1100],
+      [[[900, 2]], 2900],
+    ]);
+  });
+
+  it.each<[string, Partial<Extra>, Partial<ExtrasGroup>]>([
+    ['is sold out', { isSoldOut: true }, {}],
+    ['is not left in that number', { stock: 2, reserved: 1 }, {}],
+    ['may not be had in that number', { maximum: 1 }, {}],
+    ['may be had once', {}, { allowsSeveral: false }],
+    ['is too much of its group', {}, { maximum: 1 }],
+  ])('there is none in which what was chosen %s', (_why, ofExtra, ofGroup) => {
+    const group = (extra: Partial<Extra>, over: Partial<ExtrasGroup>) =>
+      aGroup({ code: 'extra', maximum: 0, allowsSeveral: true, extras: [option('Queso', 700, extra)], ...over });
+    const chosen = line(
+      { ...BURGER, groups: [group({}, {})] },
+      { extras: { extra: [{ extra: option('Queso', 700), quantity: 2, chosenAt: 1 }] } },
+    );
+    const menu = (last: ExtrasGroup) => [BURGER, FRIES, COLA, combo({ groups: [MAIN, SIDE, DRINK, last] })];
+    expect(offer(menu(group({}, {})), chosen)).toBeDefined();
+    expect(offer(menu(group(ofExtra, ofGroup)), chosen)).toBeUndefined();
+  });
+
+  it('there is none in which two that were chosen are too many for their group together', () => {
+    const group = (maximum: number) => aGroup({ code: 'extra', maximum, extras: [option('Queso'), option('Palta')] });
+    const both = ['Queso', 'Palta'].map((name) => ({ extra: option(name), quantity: 1, chosenAt: 1 }));
+    const chosen = line({ ...BURGER, groups: [group(2)] }, { extras: { extra: both } });
+    const menu = (maximum: number) => [BURGER, FRIES, COLA, combo({ groups: [MAIN, SIDE, DRINK, group(maximum)] })];
+    expect([offer(menu(2), chosen) === undefined, offer(menu(1), chosen)]).toEqual([false, undefined]);
+  });
+
+  it('has more of what was chosen already where that is the cheapest', () => {
+    const sides = (minimum: number) =>
+      asked('side', [option('Papas', 100), option('Ensalada', 900)], { minimum, maximum: 3, allowsSeveral: true });
+    const chosen = line(
+      { ...BURGER, groups: [sides(1)] },
+      { extras: { side: [{ extra: option('Papas', 100), quantity: 1, chosenAt: 1 }] } },
+    );
+    expect(offer([BURGER, FRIES, COLA, combo({ groups: [MAIN, sides(2), DRINK] })], chosen)?.difference).toEqual(clp(2100));
+  });
+
+  it('costs at most twice the dish where nobody can say what its parts cost: from a water nobody is led to a menu', () => {
+    const water = dish('Agua', 1000);
+    const juice = dish('Jugo', 900);
+    const set = (minor: number) =>
+      combo({
+        price: clp(minor),
+        groups: [asked('a', [option('Milanesa')]), asked('b', [option('Agua')]), asked('c', [option('Jugo')])],
+      });
+    expect(offer([water, juice, set(12_000)], line(water))).toBeUndefined();
+    expect(offer([water, juice, set(2001)], line(water))).toBeUndefined();
+    expect(offer([water, juice, set(2000)], line(water))?.difference).toEqual(clp(1000));
+  });
+
   it('counts the drink that is chosen already, and has nothing more to sell then', () => {
     const chosen = line({ ...BURGER, groups: [DRINK] }, { extras: { drink: [{ extra: option('Cola'), quantity: 1, chosenAt: 1 }] } });
     expect(offer([BURGER, COLA, combo({ groups: [MAIN, DRINK] })], chosen)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { chosenOf, unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { unitsOf } from '@comanda/shared-contracts/domain/cart-lines';
-import { choicesIn, chosenCount, extraMaximum, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, chosenCount, chosenUnits, extraMaximum, groupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
 import { plainText } from '@comanda/shared-contracts/domain/menu-search';
 import { add, compareMoney, type Money, multiply, subtract } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup, MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
@@ -54,8 +54,9 @@ function offerOf(combo: Product, line: Line, named: Named, stamp: number): Combo
   );
   const price = unitPrice(combo, whole);
   const alone = unitPrice(product, line.extras);
-  const apart = apartPrice(alone, rest.flat(), named);
-  if (apart !== undefined && compareMoney(price, apart) > 0) return undefined;
+  // Where nobody can say what its parts cost, they are not worth more than the dish: from a drink nobody is led to a menu.
+  const apart = apartPrice(alone, rest.flat(), named) ?? add(alone, product.price);
+  if (compareMoney(price, apart) > 0) return undefined;
   return { combo, extras, difference: subtract(price, alone), isFrom: open.some(varies) };
 }
 
@@ -73,24 +74,39 @@ function placeIn(combo: Product, dish: Product, named: Named): { readonly group:
   return isSet && isMain ? { group, extra } : undefined;
 }
 
-/** What was chosen with the dish, where the combo has the same options; undefined where something would be lost. */
+/** What was chosen with the dish as the combo has it, at its prices; undefined where something would be lost. */
 function carried(combo: Product, { extras }: Line): ChosenExtras | undefined {
-  const kept = Object.entries(extras).filter(([, chosen]) => chosen.length > 0);
-  const has = ([code, chosen]: readonly [string, readonly ChosenExtra[]]): boolean => {
+  const chosen = Object.entries(extras).filter(([, { length }]) => length > 0);
+  const kept = chosen.flatMap(([code, choices]) => {
     const group = combo.groups.find((candidate) => candidate.code === code);
-    return group !== undefined && chosen.every(({ extra }) => group.extras.some(({ id }) => id === extra.id));
-  };
-  return kept.every(has) ? Object.fromEntries(kept) : undefined;
+    const own = group === undefined ? undefined : choicesOf(group, choices);
+    return own === undefined ? [] : [[code, own] as const];
+  });
+  return kept.length === chosen.length ? Object.fromEntries(kept) : undefined;
 }
 
-/** The cheapest choices that settle a group. Its product can be had, so there are enough. */
+/** The same choices in another group with its options; undefined where it lacks one, or allows fewer. */
+function choicesOf(group: ExtrasGroup, choices: readonly ChosenExtra[]): readonly ChosenExtra[] | undefined {
+  const own = choices.flatMap((choice) => {
+    const extra = group.extras.find(({ id }) => id === choice.extra.id);
+    return extra === undefined || choice.quantity > mostOf(extra, group) ? [] : [{ ...choice, extra }];
+  });
+  return own.length === choices.length && groupProblem(group, own)?.kind !== 'surplus' ? own : undefined;
+}
+
+/** Most units of an option in its group; where one replaces the other there is one of each. */
+function mostOf(extra: Extra, group: ExtrasGroup): number {
+  return Math.min(extraMaximum(extra, group), group.allowsSeveral ? Infinity : 1);
+}
+
+/** The cheapest choices that settle a group beside what is chosen in it. Its product can be had, so there are enough. */
 function cheapestIn(group: ExtrasGroup, chosen: readonly ChosenExtra[]): readonly ChosenExtra[] {
   let left = group.minimum - chosenCount(chosen);
+  const mostLeft = (extra: Extra): number => mostOf(extra, group) - chosenUnits({ [group.code]: chosen }, group.code, extra.id);
   return group.extras
-    .filter((extra) => !chosen.some((choice) => choice.extra.id === extra.id))
     .toSorted((a, b) => compareMoney(a.price, b.price))
     .flatMap((extra) => {
-      const quantity = Math.min(left, extraMaximum(extra, group), group.allowsSeveral ? Infinity : 1);
+      const quantity = Math.min(left, mostLeft(extra));
       left -= quantity;
       return quantity > 0 ? { extra, quantity, chosenAt: 0 } : [];
     });

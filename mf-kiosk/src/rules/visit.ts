@@ -67,6 +67,15 @@ export function editedProductId({ editing: line, becomes }: Visit): string | und
   return line === undefined ? undefined : (becomes?.productId ?? line.product.id);
 }
 
+/**
+ * What a product is added to, and the line whose place it takes: of one that is being changed it does on that line's own page only. Whatever else
+ * is added meanwhile is a line of its own, and the changed one is back. Spec K4-008, Q212.
+ */
+export function addedTo(visit: Visit, productId: string): Pick<Visit, 'lines'> & { readonly lineId: string | undefined } {
+  if (editedProductId(visit) === productId) return { lines: visit.lines, lineId: visit.editing?.id };
+  return { lines: wholeCart(visit), lineId: undefined };
+}
+
 /** The edit was left without adding: the line is back where it stood, as it was. */
 export function notEditing(visit: Visit): Visit {
   return visit.editing === undefined ? visit : changed(visit, { lines: wholeCart(visit), editing: undefined, becomes: undefined });

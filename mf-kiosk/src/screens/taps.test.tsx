@@ -1,10 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../test-app.tsx';
+import { menuAnswer, WITH_WATER, type WorldOptions } from '../test-world.ts';
 
 /** A hand that taps twice: the browser counts the taps of a series in `detail`, on whatever stands there by then. */
-async function open() {
-  const app = await openApp();
+async function open(options: WorldOptions = {}) {
+  const app = await openApp('/KioskWelcome', options);
   const button = (name: string | RegExp) => {
     const [first] = screen.getAllByRole('button', { name });
     if (first === undefined) throw new Error(`no button ${String(name)}`);
@@ -72,4 +73,23 @@ it('[K5-008] quick taps at one station all count', async () => {
   const add = screen.getByRole('button', { name: 'Agregar Agua' });
   for (const detail of [1, 2, 3]) await act(async () => fireEvent.click(add, { detail }));
   expect(quantities()).toEqual([3]);
+});
+
+it('[K5-006] where a combo is offered, a second tap neither adds once more, nor answers, nor presses what stood below the answer (Q212)', async () => {
+  const { tapTwice, showDialog, dialogs, quantities, settle } = await open({ api: { menu: menuAnswer({ 4: WITH_WATER }) } });
+  const offers = () => dialogs.filter(({ name }) => name === 'mf-kiosk/combo').length;
+  const tap = async (name: string | RegExp, detail: number) => {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name }), { detail }));
+    await settle();
+  };
+  await tapTwice('Agregar Agua');
+  expect([offers(), quantities()]).toEqual([1, [1]]);
+  showDialog();
+  await tap('No, gracias', 2);
+  expect(offers()).toBe(1);
+  await tap('No, gracias', 1);
+  await tap('Agregar Jugo', 2);
+  expect([offers(), quantities()]).toEqual([0, [1]]);
+  await tap('Agregar Jugo', 1);
+  expect(quantities()).toEqual([1, 1]);
 });

@@ -11,6 +11,8 @@ export interface ComboQuestion extends ComboOffer {
   readonly line: Line;
   /** They want it: its page is opened with the dish chosen. */
   accept(): void;
+  /** It is answered, in whatever way. */
+  end(): void;
   /** Whether they still stand there. */
   isTheirs(): boolean;
 }
@@ -18,6 +20,8 @@ export interface ComboQuestion extends ComboOffer {
 export interface Combos {
   /** The combo that the dish which came to the cart since could become; undefined: none, or it was asked before. Q212. */
   after(before: Visit | null): ComboQuestion | undefined;
+  /** How often a question has come or gone so far: each time somebody stands before something else. K4-002. */
+  turns(): number;
 }
 
 /** Offers a dish that was just chosen as a combo of the menu, once. Q212. */
@@ -25,7 +29,9 @@ export function createCombos(
   clock: Pick<Clock, 'now'>,
   { visit, menu, flow }: { readonly visit: VisitStore; readonly menu: Pick<MenuStore, 'view'>; readonly flow: Pick<Flow, 'makeCombo'> },
 ): Combos {
+  let turns = 0;
   return {
+    turns: () => turns,
     after: (before) => {
       const now = visit.view.getState();
       const shown = menu.view.getState();
@@ -35,10 +41,12 @@ export function createCombos(
       const offer = comboOffer(shown.categories, line, now.lines, clock.now());
       if (offer === undefined) return undefined;
       visit.noteOffer(line.product.id);
+      turns += 1;
       return {
         ...offer,
         line,
         accept: () => flow.makeCombo(line.id, { productId: offer.combo.id, extras: offer.extras }),
+        end: () => void (turns += 1),
         isTheirs: () => visit.view.getState()?.id === now.id,
       };
     },

@@ -68,6 +68,17 @@ describe('leading the customer', () => {
     expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskCart', 2]);
   });
 
+  it('[F8, K4-017] nothing of how somebody reached a product is left for the next', async () => {
+    const { stores, fill } = await openKiosk();
+    await fill();
+    const [line] = stores.visit.view.getState()?.lines ?? [];
+    stores.flow.editLine(line?.id ?? '');
+    expect(stores.flow.facts()?.opener).toBe('cart');
+    stores.flow.reset('inactive');
+    stores.flow.start();
+    expect(stores.flow.facts()?.opener).toBe('menu');
+  });
+
   it('[K4-008, X-06] a line that is changed when the other menu comes takes its price like the others', async () => {
     const { stores, fill, setAnswer, clock } = await openKiosk();
     await fill();

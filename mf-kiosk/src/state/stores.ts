@@ -84,6 +84,7 @@ function createStores(host: KioskHost): Stores {
   const tax = { view: order.tax };
   const dollars = createDollars(host);
   const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, updates, access, place, dollars });
+  const combos = createCombos(host.clock, { visit, menu, flow });
   const inactivity = createInactivity({
     clock: host.clock,
     place: () => idlePlaceOf(host, order),
@@ -116,9 +117,10 @@ function createStores(host: KioskHost): Stores {
     returning,
     inactivity,
     shift: createShiftStore(host, setup),
-    combos: createCombos(host.clock, { visit, menu, flow }),
+    combos,
     flow,
-    taps: createTaps(host, flow.moves),
+    // A question takes the place of what was tapped as a station does.
+    taps: createTaps(host, () => flow.moves() + combos.turns()),
     attend: () => {
       resume();
       const watching = new Subscription();

@@ -5,6 +5,8 @@ import type { Line } from '../rules/cart.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import type { Refreshed } from '../rules/refresh-lines.ts';
 import {
+  type Becoming,
+  becoming,
   changed,
   editing,
   newVisit,
@@ -35,6 +37,7 @@ function start() {
     setLocator: (locator: string) => become((is) => changed(is, { locator })),
     choose: (dispatch: KioskDispatch) => become((is) => withType(is, dispatch)),
     edit: (lineId: string) => become((is) => editing(is, lineId)),
+    become: (lineId: string, becomes: Becoming) => become((is) => becoming(is, lineId, becomes)),
     giveUpEdit: () => become(notEditing),
     refresh: (refresh: (lines: readonly Line[]) => Refreshed) => become((is) => refreshedBy(is, refresh)),
     clearCart: () => become(withEmptyCart),
@@ -95,6 +98,31 @@ describe('a customer’s order in the making', () => {
     ]);
     expect(now().lines[1]?.id).toBe(id);
     expect(now().editing).toBeUndefined();
+  });
+
+  it('[K4-008] something else that is added meanwhile is a line of its own, and the one that was taken out is back (Q212)', () => {
+    const { visit, now } = start();
+    visit.add(chicken);
+    visit.add(water);
+    const [first, second] = now().lines;
+    visit.become(first?.id ?? '', { productId: '4', extras: {} });
+    expect(visit.add({ ...water, comment: 'sin gas' })).toBeNull();
+    expect([now().lines.slice(0, 2), now().editing, now().becomes]).toEqual([[first, second], undefined, undefined]);
+    expect(now().lines.map(({ product, comment }) => [product.id, comment])).toEqual([
+      ['1', 'sin sal'],
+      ['2', ''],
+      ['2', 'sin gas'],
+    ]);
+    expect(new Set(now().lines.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('[Q212] what a line becomes takes its place', () => {
+    const { visit, now } = start();
+    visit.add(chicken);
+    const [{ id } = { id: '' }] = now().lines;
+    visit.become(id, { productId: '4', extras: {} });
+    expect(visit.add({ ...water, product: aProduct({ id: '4' }) })).toBeNull();
+    expect(now().lines.map((line) => [line.id, line.product.id])).toEqual([[id, '4']]);
   });
 
   it('puts the line back when the change is left', () => {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addLine, changeQuantity } from '@comanda/shared-contracts/domain/cart-lines';
 import type { Random } from '@comanda/shared-contracts/host';
 import { addRefusal, type AddRefusal, type Line } from '../rules/cart.ts';
-import { changed, type Visit } from '../rules/visit.ts';
+import { addedTo, changed, type Visit } from '../rules/visit.ts';
 
 export type NewLine = Omit<Line, 'id'>;
 
@@ -24,9 +24,10 @@ export function createVisitStore(random: Random): VisitStore {
     add: (chosen) => {
       const visit = view.getState();
       if (visit === null) return 'quantity';
-      const line: Line = { ...chosen, id: visit.editing?.id ?? newId(random) };
-      const refusal = addRefusal(visit.lines, line);
-      const added = addLine(visit.lines, line);
+      const { lines, lineId } = addedTo(visit, chosen.product.id);
+      const line: Line = { ...chosen, id: lineId ?? newId(random) };
+      const refusal = addRefusal(lines, line);
+      const added = addLine(lines, line);
       if (refusal === null && added.ok) view.setState(changed(visit, { lines: added.lines, editing: undefined, becomes: undefined }), true);
       return refusal;
     },

@@ -1,12 +1,25 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
 import { zero } from '@comanda/shared-contracts/domain/money';
+import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import { aCategory, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import type { OrderState } from '../counter/views.ts';
-import type { KioskDispatch } from '../flow.ts';
+import type { FlowStep, KioskDispatch } from '../flow.ts';
+import { PROVIDER_GONE } from '../kiosk-errors.ts';
 import { editedProductId, type Visit } from '../visit.ts';
 import type { Goal, Navigation, NavigationEvent } from './navigation.ts';
+
+/** Why an order may be refused. */
+export const REFUSALS = [
+  failure('conflict', 'cart-changed'),
+  failure('domain', 'total-changed'),
+  failure('domain', 'no-shift'),
+  failure('transport', PROVIDER_GONE),
+  failure('domain', 'payment-refused'),
+  failure('auth', 'device-blocked'),
+];
 
 /** Before whom the kiosk stands, and what they throw their dice with. */
 export interface Customer {
@@ -55,6 +68,17 @@ export const PRESSES: Readonly<Record<Goal['step'], (customer: Customer) => Pres
   },
 };
 
+/** What the provider sells at a moment. */
+export function someMenu(chance: Customer['chance'], pick: (from: number, to: number) => number): readonly MenuCategory[] {
+  return [
+    aCategory({
+      products: ['1', '2', '3']
+        .filter(() => chance(0.85))
+        .map((id) => aProduct({ id, isSoldOut: chance(0.1), price: { minor: pick(1, 4) * 1000, currency: CLP } })),
+    }),
+  ];
+}
+
 /** What of somebody else a customer has or is shown. `types`: those that they chose themselves. */
 export function strangeThings(
   { id, lines, editing, changed, contact, locator, dispatch }: Visit,
@@ -74,6 +98,29 @@ export function strayLine({ visit, comboAhead }: Navigation, address: Goal): rea
   if (visit?.editing === undefined || comboAhead !== undefined) return [];
   const isThere = address.step === 'product' && address.productId === editedProductId(visit);
   return isThere ? [] : [`${visit.editing.id} is out of the cart at ${address.step}`];
+}
+
+/** Lines of a customer that are gone, or are another product than they were to become, of which no newer menu says anything. Spec K4-008, X-06, Q212. */
+export function lostLines(before: Visit | null, after: Visit | null): readonly string[] {
+  if (before === null || after === null || before.id !== after.id) return [];
+  const told = [...allLines(after), ...after.changed.map(({ line }) => line)];
+  const isTold = ({ id, product }: Visit['lines'][number]): boolean => {
+    const ids = new Set([product.id, id === before.editing?.id ? editedProductId(before) : undefined]);
+    return told.some((line) => line.id === id && ids.has(line.product.id));
+  };
+  return allLines(before).flatMap((line) => (isTold(line) ? [] : [`${line.id} is lost`]));
+}
+
+function allLines({ lines, editing }: Visit): Visit['lines'] {
+  return editing === undefined ? lines : [...lines, editing];
+}
+
+export function isStation(place: Goal['step']): place is FlowStep {
+  return place !== 'error' && place !== 'venue-choice';
+}
+
+export function hasNoBack(place: FlowStep): boolean {
+  return place === 'welcome' || place === 'pay' || place === 'received';
 }
 
 /** What a customer reads of their order: how it is eaten, its lines with their prices, and what they are told of them. */

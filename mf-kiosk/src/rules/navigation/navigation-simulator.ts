@@ -1,19 +1,27 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
-import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
 import { failure } from '@comanda/shared-contracts/failures';
-import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { aKioskConfig } from '@comanda/shared-contracts/testing/fixtures/kiosk';
-import { aCategory, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { createRandom } from '../counter/counter-simulator.ts';
-import { FLOW_STEPS, type FlowStep, type KioskDispatch, presetDispatch } from '../flow.ts';
+import { FLOW_STEPS, type KioskDispatch, presetDispatch } from '../flow.ts';
 import { mayStand, standIn } from '../guard.ts';
 import { awake, type Idle, type IdlePlace, idleStep as realIdleStep } from '../inactivity.ts';
-import { PROVIDER_GONE } from '../kiosk-errors.ts';
 import { isStart } from '../place.ts';
-import { changed } from '../visit.ts';
-import { orderStateOf, PRESSES, type SimulatedOrder, strangeThings, strayLine, wordsOf } from './customer-simulator.ts';
+import { addedTo as realAddedTo, changed } from '../visit.ts';
+import {
+  hasNoBack,
+  isStation,
+  lostLines,
+  orderStateOf,
+  PRESSES,
+  REFUSALS,
+  type SimulatedOrder,
+  someMenu,
+  strangeThings,
+  strayLine,
+  wordsOf,
+} from './customer-simulator.ts';
 import { type Goal, guardFacts, type NavigationEffect, type NavigationEvent, type NavigationFacts, NOBODY } from './navigation.ts';
 import { step as realStep } from './navigation-step.ts';
 
@@ -35,6 +43,7 @@ export interface SimulationOptions {
   /** Other machines in their place, to prove that the checker sees. */
   readonly step?: typeof realStep;
   readonly idleStep?: typeof realIdleStep;
+  readonly addedTo?: typeof realAddedTo;
 }
 
 const HEAL_MS = 900_000;
@@ -45,19 +54,11 @@ const FORGOTTEN_MS = 181_000;
 const CANCELLED_MS = 301_000;
 const TYPES: readonly KioskDispatch[] = [DispatchType.KIOSK_TAKE_AWAY, DispatchType.KIOSK_EAT_HERE];
 const METHODS = [[5025], [1000], [5025, 1000], [2000, 1000], []] as const;
-const REFUSALS = [
-  failure('conflict', 'cart-changed'),
-  failure('domain', 'total-changed'),
-  failure('domain', 'no-shift'),
-  failure('transport', PROVIDER_GONE),
-  failure('domain', 'payment-refused'),
-  failure('auth', 'device-blocked'),
-];
 
 /** What ends a visit, or the paying of its order: also of an earlier one of the same customer, whose cart is empty then. */
 const ENDS: ReadonlySet<NavigationEvent['kind']> = new Set(['start', 'reset', 'give-up', 'received']);
 /** Runs one schedule to its end and validates it. */
-export function simulate({ seed, step = realStep, idleStep = realIdleStep }: SimulationOptions): Verdict {
+export function simulate({ seed, step = realStep, idleStep = realIdleStep, addedTo = realAddedTo }: SimulationOptions): Verdict {
   const random = createRandom(seed);
   const pick = (from: number, to: number): number => from + Math.floor(random() * (to - from));
   const chance = (probability: number): boolean => random() < probability;
@@ -123,13 +124,6 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     isPortal,
     isVenueChosen,
   });
-  const someMenu = (): readonly MenuCategory[] => [
-    aCategory({
-      products: ['1', '2', '3']
-        .filter(() => chance(0.85))
-        .map((id) => aProduct({ id, isSoldOut: chance(0.1), price: { minor: pick(1, 4) * 1000, currency: CLP } })),
-    }),
-  ];
 
   /** What the kiosk's frame does with an address that makes no sense. */
   const settle = (): void => {
@@ -165,12 +159,14 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     if (isRunning) return;
     isRunning = true;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const before = navigation.visit?.id;
-      const words = wordsOf(navigation.visit);
+      const { visit } = navigation;
+      const before = visit?.id;
+      const words = wordsOf(visit);
       const mayChange = ENDS.has(next.kind) || !isPaying(before);
       const done = step(navigation, next, facts());
       ({ navigation } = done);
       if (!mayChange && wordsOf(navigation.visit) !== words) fail(`${before} pays ${words}, and is shown ${wordsOf(navigation.visit)}`);
+      if (next.kind !== 'received') for (const what of lostLines(visit, navigation.visit)) fail(what);
       if (next.kind !== 'arrive') note(`${next.kind} ${before ?? '-'}`);
       const whose = 'visitId' in next ? next.visitId : 'asked' in next ? next.asked.visitId : before;
       for (const effect of done.effects) {
@@ -202,9 +198,15 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     if (now - quietSince > CANCELLED_MS && idlePlace().hasOpenOrder) fail(`the order of ${order?.visitId} is kept for nobody`);
   };
 
+  /** A dialog before a combo takes its time to go. */
+  const lead = (to: Goal): void => {
+    if (navigation.comboAhead === undefined || chance(0.5)) return arrive(to);
+    onPage(pick(10, 5_000), () => (navigation.comboAhead === undefined ? undefined : arrive(to)));
+  };
   const act = (effect: NavigationEffect): void => {
     switch (effect.kind) {
       case 'go':
+        return lead(effect.to);
       case 'go-back':
         return arrive(effect.to);
       case 'ask-menu': {
@@ -212,7 +214,7 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
         menuTurn += 1;
         const own = menuTurn;
         if (menu?.dispatch !== asked.dispatch) menu = undefined;
-        const categories = chance(0.15) ? undefined : someMenu();
+        const categories = chance(0.15) ? undefined : someMenu(chance, pick);
         const answer = (): void => {
           if (own === menuTurn && categories !== undefined) menu = { dispatch: asked.dispatch, categories };
           count(`menu to ${asked.use.kind}`);
@@ -312,12 +314,16 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
   };
   const addLine = (): void => {
     const { visit } = navigation;
-    const product = any(menu?.categories[0]?.products ?? []);
+    const products = menu?.categories[0]?.products ?? [];
+    const shown = address.step === 'product' ? address.productId : undefined;
+    const product = any(shown === undefined ? products : products.filter(({ id }) => id === shown));
     if (visit === null || product === undefined) return;
     if (isPaying(visit.id)) fail(`${visit.id} changes the cart that they pay`);
     lines += 1;
-    const line = { id: visit.editing?.id ?? `${visit.id}-${lines}`, product, quantity: 1, extras: {}, comment: '' };
-    navigation = { ...navigation, visit: changed(visit, { lines: [...visit.lines, line], editing: undefined, becomes: undefined }) };
+    const to = addedTo(visit, product.id);
+    const line = { id: to.lineId ?? `${visit.id}-${lines}`, product, quantity: 1, extras: {}, comment: '' };
+    navigation = { ...navigation, visit: changed(visit, { lines: [...to.lines, line], editing: undefined, becomes: undefined }) };
+    for (const what of lostLines(visit, navigation.visit)) fail(what);
     if (address.step === 'product') send({ kind: 'next', from: 'product' });
   };
   /** Leaves a payment: by another method, to another station, or for good. */
@@ -389,12 +395,4 @@ export function simulate({ seed, step = realStep, idleStep = realIdleStep }: Sim
     job.run();
   }
   return { wrong, seen, history };
-}
-
-function isStation(place: Goal['step']): place is FlowStep {
-  return place !== 'error' && place !== 'venue-choice';
-}
-
-function hasNoBack(place: FlowStep): boolean {
-  return place === 'welcome' || place === 'pay' || place === 'received';
 }

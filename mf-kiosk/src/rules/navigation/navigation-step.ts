@@ -119,7 +119,7 @@ function start(turn: Turn, { id, dispatch }: Event<'start'>): void {
   const { kiosk } = turn.facts;
   if (kiosk === undefined) return;
   const { orderTypes } = kiosk.config;
-  set(turn, { visit: newVisit(id, presetDispatch(orderTypes) ?? dispatch), isTypeChanged: false });
+  set(turn, { visit: newVisit(id, presetDispatch(orderTypes) ?? dispatch), opener: 'menu', isTypeChanged: false, comboAhead: undefined });
   // Who left the menu by its way back left no trace of an end.
   turn.effects.push(
     { kind: 'forget-order' },
@@ -234,10 +234,11 @@ function giveComboUp(turn: Turn): void {
 function becomeCombo(turn: Turn, { lineId, becomes }: Event<'become'>): void {
   become(turn, (visit) => becoming(visit, lineId, becomes));
   const { visit } = turn.navigation;
-  // Of the dish's own page nothing is left to go back to.
   if (visit?.becomes !== becomes) return;
-  set(turn, { comboAhead: becomes.productId });
-  go(turn, { step: 'product', productId: becomes.productId }, turn.facts.place === 'product');
+  // Of the dish's own page nothing is left to go back to: the combo's leads where that one led.
+  const isInstead = turn.facts.place === 'product';
+  set(turn, { comboAhead: becomes.productId, ...(isInstead ? {} : { opener: 'menu' }) });
+  go(turn, { step: 'product', productId: becomes.productId }, isInstead);
 }
 
 function pay(turn: Turn, methodId: number): void {

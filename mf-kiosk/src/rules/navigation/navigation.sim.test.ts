@@ -60,6 +60,9 @@ const MUTANTS: Readonly<Record<string, Machines>> = {
   'keeps a line out of the cart when its page is left': {
     step: (is, event, facts) => (event.kind === 'arrive' ? { navigation: is, effects: [] } : step(is, event, facts)),
   },
+  'takes whatever is added for the line that is on its way to a combo': {
+    addedTo: ({ lines, editing }) => ({ lines, lineId: editing?.id }),
+  },
   'forgets where it starts': {
     step: (is, event, facts) => {
       const done = step(is, event, facts);

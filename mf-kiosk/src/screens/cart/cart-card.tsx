@@ -1,4 +1,4 @@
-import { chosenOf, lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { extrasText, nameIn } from '@comanda/shared-contracts/domain/names';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
@@ -8,6 +8,7 @@ import { Picture } from '@comanda/shared-ui/picture';
 import type { Line } from '../../rules/cart.ts';
 import { LineStepper } from '../line-stepper.tsx';
 import { DietNote } from '../diet/diet-note.tsx';
+import { labelsOf } from '../diet/use-diet.ts';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './cart-card.module.css';
 
@@ -56,9 +57,4 @@ export function CartCard({ line }: { readonly line: Line }) {
       </div>
     </li>
   );
-}
-
-/** Of the product and of what is chosen with it. */
-function labelsOf({ product, extras }: Line) {
-  return [product.tagIds, ...chosenOf(extras).map(({ extra }) => extra.tagIds)];
 }

@@ -22,6 +22,7 @@ export async function askForCombo(host: KioskHost, { question, currency, money, 
       </HostProvider>
     ),
   });
+  question.end();
   // The dialog goes with its customer, too.
   if (!question.isTheirs()) return;
   if (answer === 'combo') question.accept();

@@ -25,7 +25,9 @@ export function ComboDialog({ question, currency, money, onTake, onClose }: Prop
   const { t, language } = useTexts();
   const visit = useStore(stores.visit.view);
   const { combo, difference, isFrom, line } = question;
-  const more = multiply(difference, line.quantity);
+  // There may be more of it, or fewer, since it was asked.
+  const { quantity } = visit?.lines.find(({ id }) => id === line.id) ?? line;
+  const more = multiply(difference, quantity);
   const amount = more.minor > 0 ? t('combo.more', { amount: money(more) }) : money(more);
   const total = totalOf(visit, currency);
   const description = descriptionIn(language, combo);

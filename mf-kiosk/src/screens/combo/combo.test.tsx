@@ -1,20 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../../test-app.tsx';
-import { DRINKS, menuAnswer } from '../../test-world.ts';
+import { comboGroup, DRINKS, menuAnswer, WITH_WATER } from '../../test-world.ts';
 
-const group = (codJextras: string, ...names: readonly string[]) => ({
-  codJextras,
-  nomCatExtra: `Elige ${names.join(' o ')}`,
-  min: 1,
-  max: 1,
-  multi: 0,
-  extras: names.map((np, index) => ({ pl: 970 + index, np, nombreTrad: '', dn: '', pm: 0, maxex: 1, agot: false, sinPrecio: false })),
-});
 /** A combo of the chicken with its drink, and a juice. */
-const COMBO = { np: 'Combo pollo', agot: false, pm: 10_900, catExtras: [group('M1', 'Medio pollo', 'Pavo'), DRINKS, group('M2', 'Jugo')] };
-/** Another one, of the water. */
-const WITH_WATER = { np: 'Dúo', agot: false, pm: 2000, catExtras: [group('M1', 'Agua'), group('M2', 'Jugo')] };
+const COMBO = {
+  np: 'Combo pollo',
+  agot: false,
+  pm: 10_900,
+  catExtras: [comboGroup('M1', 'Medio pollo', 'Pavo'), DRINKS, comboGroup('M2', 'Jugo')],
+};
 
 async function openMenu(combo: object) {
   const app = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 4: combo }) } });
@@ -111,6 +106,29 @@ describe('a combo is offered (Q212)', () => {
     await app.settle();
     await app.press(/^Agregar Agua/);
     expect([app.offers(), app.lines()]).toEqual([0, ['1 Jugo', '2 Agua']]);
+  });
+
+  it('for as many as there are of the dish by now', async () => {
+    const app = await openMenu(WITH_WATER);
+    await app.press('Agregar Agua');
+    const [line] = app.stores.visit.view.getState()?.lines ?? [];
+    await act(async () => app.stores.visit.changeQuantity(line?.id ?? '', 3));
+    app.showDialog();
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['$4.500', '$6.000']);
+  });
+
+  it('and its page leads back to the menu, whatever was opened from the cart before (K4-002)', async () => {
+    const app = await openMenu(WITH_WATER);
+    await app.press('Agregar Jugo');
+    await app.press('Ver Pedido');
+    await app.press(/^Editar/);
+    await app.press('Volver');
+    await app.press('Volver');
+    await app.press('Agregar Agua');
+    app.showDialog();
+    await app.press('Hazlo combo');
+    await app.settle();
+    expect([screen.getByRole('heading', { level: 1 }).textContent, app.stores.flow.facts()?.opener]).toEqual(['Dúo', 'menu']);
   });
 
   it('[K4-017] to nobody else: the next customer is asked anew, and what was asked ends with its customer (F8)', async () => {

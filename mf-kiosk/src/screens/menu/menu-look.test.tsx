@@ -110,6 +110,7 @@ describe('what the customer does not eat', () => {
     expect(screen.getByText('Algunas opciones no informan lo que contienen: pregunta al local.')).toBeTruthy();
     await app.press('Volver');
     await app.press('Agregar Agua');
+    expect(within(screen.getByRole('complementary', { name: 'Tu Pedido' })).getByText('Contiene lácteos')).toBeTruthy();
     await app.press('Ver Pedido');
     expect(screen.getByText('Contiene lácteos')).toBeTruthy();
   });

@@ -4,6 +4,8 @@ import { cx } from '@comanda/shared-ui/cx';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Line } from '../../rules/cart.ts';
+import { DietNote } from '../diet/diet-note.tsx';
+import { labelsOf } from '../diet/use-diet.ts';
 import { LineStepper } from '../line-stepper.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './panel-line.module.css';
@@ -29,6 +31,7 @@ export function PanelLine({ line }: { readonly line: Line }) {
         <h3 className={cx(layout.small, layout.bold)}>{nameIn(language, product)}</h3>
         {extras === '' ? null : <p className={cx(layout.caption, layout.muted)}>{extras}</p>}
         {comment === '' ? null : <p className={cx(layout.caption, layout.muted)}>{comment}</p>}
+        <DietNote labels={labelsOf(line)} />
       </div>
       <div className={cx(layout.spread16, layout.wholeRow)}>
         <LineStepper line={line} bin />
