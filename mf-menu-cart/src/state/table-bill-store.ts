@@ -102,6 +102,8 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
 
 /** What a code that was not taken comes to. A provider without the extension has no such call: then nothing is said. */
 function afterCode(failure: Failure): TableBillView {
+  // Too many wrong codes from this address: nothing was said of this one.
+  if (failure.code === 'wait') return { status: 'failed' };
   if (isRefusal(failure)) return { status: 'refused' };
   return { status: failure.code === 'http-404' ? 'none' : 'failed' };
 }

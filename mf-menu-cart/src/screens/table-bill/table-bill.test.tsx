@@ -117,6 +117,17 @@ describe('the bill of the table', () => {
     },
   );
 
+  it('[X-13] too many wrong codes from an address are no word about this one: it can be tried again', async () => {
+    const wait = { ok: false, error: 'wait', msg: 'Demasiados intentos', retry: 60 };
+    const app = await open(`${TABLE}?tc=K7M4Q2X9T3VB`, { [CHECK_IN]: wait, [BILL]: bill([]) });
+    const region = within(await card());
+    expect(region.getByText('No pudimos cargar la cuenta.')).toBeDefined();
+    app.setAnswer(CHECK_IN, { ok: true });
+    fireEvent.click(region.getByRole('button', { name: 'Reintentar' }));
+    await app.settle();
+    expect(region.getByText('Todavía no hay pedidos en esta mesa.')).toBeDefined();
+  });
+
   it('[X-13] ends with the visit: it is gone from the sheet too, and the code is asked for', async () => {
     const app = await open(TABLE, { [BILL]: bill([order('Ana')]) }, KNOWN);
     fireEvent.click(within(await card()).getByRole('button', { name: 'Ver la cuenta' }));
