@@ -62,7 +62,8 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
     if (answer.ok) return show({ status: 'ready', bill: answer.value, isOld: false });
     const before = view.getState();
     if (!isRefusal(answer.failure)) return show(before.status === 'ready' ? { ...before, isOld: true } : { status: 'failed' });
-    storage.remove('mf-menu-cart/checkin');
+    // Another tab may have shown the code of another table since.
+    if (isCheckedIn(host, place)) storage.remove('mf-menu-cart/checkin');
     show({ status: 'ended' });
   };
   const begin = (): void => {

@@ -154,6 +154,15 @@ describe('the bill of the table', () => {
     expect(screen.queryByRole('region', { name: 'Cuenta de la mesa' })).toBeNull();
   });
 
+  it('[X-13] the end of a visit does not take away the table at which another tab has checked in since', async () => {
+    const app = await open(TABLE, { [BILL]: bill([order('Ana')]) }, KNOWN);
+    await card();
+    app.host.storage.write(KEY, { ...KEPT, tableId: '8' });
+    app.setAnswer(BILL, SCAN_AGAIN);
+    await app.settle(15_000);
+    expect(app.host.storage.read(KEY, (raw) => raw)).toEqual({ ...KEPT, tableId: '8' });
+  });
+
   it('[X-13] a wrong code is said; a provider without the call says nothing, and another table’s check-in asks nothing', async () => {
     const wrong = await open(`${TABLE}?tc=WRONG`, { [CHECK_IN]: { ok: false, msg: 'Código de mesa incorrecto' } });
     expect(within(await card()).getByText(/El código no es el de esta mesa/)).toBeDefined();
