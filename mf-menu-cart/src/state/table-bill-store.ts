@@ -4,6 +4,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { personOf } from '@comanda/shared-contracts/domain/person';
 import type { Failure } from '@comanda/shared-contracts/failures';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { checkInAtTable, fetchTableBill } from '../api/table-bill.ts';
 import type { TableBill } from '../rules/table-bill.ts';
 import type { TablePlace } from '../wire/table-bill.ts';
@@ -89,12 +90,17 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
       const polling = host.environment.orderPolling
         ? host.clock.every(POLL_MS, () => void (view.getState().status === 'ready' && reload()))
         : undefined;
+      const back = whenBack(host.bus.state('network/current'), () => {
+        const { status } = view.getState();
+        if (status !== 'none' && status !== 'ended' && status !== 'refused') void reload();
+      });
       const nodes = followNodes(host, view, () => void reload());
       begin();
       return () => {
         asked += 1;
         leaving.unsubscribe();
         polling?.();
+        back();
         nodes();
       };
     },

@@ -128,6 +128,17 @@ describe('the bill of the table', () => {
     expect(region.getByText('Todavía no hay pedidos en esta mesa.')).toBeDefined();
   });
 
+  it('[X-33] is asked for by itself once the network is back', async () => {
+    const app = await open(TABLE, { [BILL]: () => ({ failure: failure('transport', 'offline') }) }, KNOWN);
+    const region = within(await card());
+    const network = (isOnline: boolean) => act(() => app.as('shell').publish('network/current', { isOnline }));
+    network(false);
+    app.setAnswer(BILL, bill([order('Ana')]));
+    network(true);
+    await app.settle();
+    expect(region.getByText('Un pedido, por pagar $5.000')).toBeDefined();
+  });
+
   it('[X-13] ends with the visit: it is gone from the sheet too, and the code is asked for', async () => {
     const app = await open(TABLE, { [BILL]: bill([order('Ana')]) }, KNOWN);
     fireEvent.click(within(await card()).getByRole('button', { name: 'Ver la cuenta' }));
