@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
-import { personOf } from '@comanda/shared-contracts/domain/person';
+import { personChange } from '@comanda/shared-contracts/domain/person';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { whenBack } from '@comanda/shared-contracts/when-back';
 import { checkInAtTable, fetchTableBill } from '../api/table-bill.ts';
@@ -78,10 +78,13 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
       return reload();
     },
     follow: () => {
-      let person = personOf(session.current());
+      let before = session.current();
       const leaving = session.changes.subscribe((now) => {
-        if (personOf(now) === person) return;
-        person = personOf(now);
+        const change = personChange(before, now);
+        before = now;
+        if (change === 'same') return;
+        // A code that did not arrive is of whoever showed it.
+        if (change === 'left') pending = undefined;
         // Whoever comes must not see what somebody else was told.
         asked += 1;
         show({ status: 'none' });

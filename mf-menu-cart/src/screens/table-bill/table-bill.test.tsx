@@ -5,8 +5,10 @@ import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fix
 import { failure } from '@comanda/shared-contracts/failures';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+import { storesFor } from '../../state/stores.ts';
 
 const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
+const OTHER_TABLE = '/r/cl/fuente-alameda/1/checkin/8';
 const IC = 'abcdefghijklmnop';
 const CHECK_IN = 'mf-menu-cart/table-check-in';
 const BILL = 'mf-menu-cart/table-bill';
@@ -163,6 +165,31 @@ describe('the bill of the table', () => {
     });
     await app.settle();
     expect(screen.queryByRole('region', { name: 'Cuenta de la mesa' })).toBeNull();
+  });
+
+  it('[X-13] a code that did not arrive goes with who showed it, and stays with who logs in', async () => {
+    const lost = () => ({ failure: failure('transport', 'offline') });
+    const app = await open(`${TABLE}?tc=K7M4Q2X9T3VB`, { [CHECK_IN]: lost, [BILL]: bill([order('Ana')]) });
+    await card();
+    act(() => app.setSession(aSession()));
+    await app.settle();
+    expect(app.asked(CHECK_IN)).toHaveLength(2);
+    app.setAnswer(CHECK_IN, { ok: true });
+    act(() => app.setSession(aVisitorSession()));
+    await app.settle();
+    expect([app.asked(CHECK_IN).length, app.asked(BILL).length]).toEqual([2, 0]);
+    expect(screen.queryByRole('region', { name: 'Cuenta de la mesa' })).toBeNull();
+  });
+
+  it('[X-13] a code that waits for its table to be shown goes with who brought it', async () => {
+    const { host, setSession } = await open(TABLE, {}, { session: aSession() });
+    const { tableCodes } = storesFor(host);
+    tableCodes.setState({ [OTHER_TABLE]: 'K7M4Q2X9T3VB' });
+    act(() => setSession(aVisitorSession()));
+    expect(tableCodes.getState()).toEqual({});
+    tableCodes.setState({ [OTHER_TABLE]: 'K7M4Q2X9T3VB' });
+    act(() => setSession(aSession()));
+    expect(tableCodes.getState()).toEqual({ [OTHER_TABLE]: 'K7M4Q2X9T3VB' });
   });
 
   it('[X-13] the end of a visit does not take away the table at which another tab has checked in since', async () => {
