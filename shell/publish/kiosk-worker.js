@@ -78,7 +78,23 @@ async function keepRest(pathname) {
 /** What was kept before: it lists the oldest first, and what follows ours is of a newer worker, which may be about to take over. */
 async function forgetOthers() {
   const names = (await caches.keys()).filter((name) => /^(kiosk|site)-/.test(name));
-  await Promise.all(names.slice(0, Math.max(names.indexOf(KEPT.cache), 0)).map((name) => caches.delete(name)));
+  const older = names.slice(0, Math.max(names.indexOf(KEPT.cache), 0));
+  // What does not fit comes again when it is used.
+  if (KEPT.pages !== undefined) await Promise.allSettled(older.map((name) => inherit(name)));
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+/** Takes over the parts that a diner has used and that are still what they were: without the network, nobody could fetch them. */
+async function inherit(name) {
+  const [before, cache] = await Promise.all([caches.open(name), caches.open(KEPT.cache)]);
+  await Promise.all(
+    (await before.keys()).map(async (request) => {
+      const { pathname } = new URL(request.url);
+      if (!(pathname in KEPT.files) || (await cache.match(pathname, MATCH)) !== undefined) return;
+      const file = await before.match(request, MATCH);
+      if (file !== undefined) await cache.put(pathname, file);
+    }),
+  );
 }
 
 /** The network's page, which may bring a newer program; the kept one when that does not come in time. */
