@@ -222,3 +222,38 @@ it("[X-33] of the diner's parts, those that a new release did not change stay in
     [cache]: { '/l/profilelogin': 'new', '/shell/1/main.js': 'here', '/remotes/mf-kiosk/1/entry.js': 'same' },
   });
 });
+
+describe('the kept page of the site of diners', () => {
+  const worker = kioskWorker({ composition: SITE, shell, remotes });
+  const home = (network: () => Promise<Response>, pageAge: number, live = network) => {
+    const stored: Kept = { [kept(worker).cache]: { '/l/profilelogin': 'kept' } };
+    const site = running(worker, stored, (path) => (path === '/' ? network() : live()), pageAge);
+    return { ...site, stored };
+  };
+  const offline = () => Promise.reject(new TypeError('offline'));
+  const never = () => new Promise<Response>(() => undefined);
+  const failing = async () => new Response('failing', { status: 503 });
+  const slowly = () => new Promise<Response>((resolve) => setImmediate(() => resolve(new Response('slow'))));
+
+  it.each([
+    ['no network', offline, 0, 'kept'],
+    ['no network, after months', offline, 90 * DAY_MS, 'kept'],
+    ['slowness', never, 1000, 'kept'],
+    ['slowness, after months', slowly, 90 * DAY_MS, 'slow'],
+    ['an error', failing, DAY_MS, 'kept'],
+    ['an error, after months', failing, 90 * DAY_MS, 'failing'],
+  ] as const)('[X-33] stands in for less when it is old: %s', async (_, network, age, text) => {
+    expect(await home(network, age).openHome({ isSlow: true })).toBe(text);
+  });
+
+  it.each([
+    ['is read anew once a day while it is the one of its edit', SITE.revision, DAY_MS + 1000, 'page'],
+    ['stays as it was within the day', SITE.revision, 1000, 'kept'],
+    ['stays as it was when another edit is live', SITE.revision + 1, DAY_MS + 1000, 'kept'],
+  ] as const)('[X-33] %s', async (_, revision, age, expected) => {
+    const live = async () => new Response(`page {"revision":${revision},"home":"/"}`);
+    const { openHome, stored } = home(async () => new Response('home'), age, live);
+    expect(await openHome()).toBe('home');
+    expect(stored[kept(worker).cache]?.['/l/profilelogin']?.slice(0, 4)).toBe(expected);
+  });
+});
