@@ -1,5 +1,6 @@
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
+import { personChange } from '@comanda/shared-contracts/domain/person';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
 import { whenBack } from '@comanda/shared-contracts/when-back';
 import {
@@ -40,6 +41,14 @@ export const service: RemoteService<'mf-menu-cart'> = {
     watching.add(
       bus.events('session/ended').subscribe(({ reason }) => {
         if (reason === 'logged-out') stores.diet.save({ allergens: [], diets: [] });
+      }),
+    );
+    // The code of a table that waits for its menu is of whoever showed it. Q190.
+    let person = host.session.current();
+    watching.add(
+      host.session.changes.subscribe((now) => {
+        if (personChange(person, now) === 'left') stores.tableCodes.setState({}, true);
+        person = now;
       }),
     );
     const publish = () => bus.publish('cart/current', warnedCart(host, stores, cart.view.getState().cart));

@@ -6,6 +6,9 @@
 const PAGE_WITHIN_MS = 4000;
 /** From the first file of a part to the rest of it: what the page itself needs comes first. */
 const REST_AFTER_MS = 4000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Older than this a diner's kept page is of a release of long ago: it stands in for no network, not for a slow one or an error. */
+const OLD_AFTER_MS = 2 * DAY_MS;
 /** Where pages are. A kiosk has no other addresses. */
 const PAGES = KEPT.pages === undefined ? /^/ : new RegExp(KEPT.pages);
 const MATCH = { ignoreVary: true };
@@ -29,7 +32,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (PAGES.test(pathname)) event.respondWith(openPage(request));
+    if (!PAGES.test(pathname)) return;
+    const opened = openPage(request);
+    event.respondWith(opened);
+    event.waitUntil(opened.then(renewPage));
   } else if (pathname in KEPT.files || folderOf(pathname) !== undefined) {
     event.respondWith(openFile(request));
     event.waitUntil(keepRest(pathname));
@@ -45,12 +51,29 @@ function folderOf(pathname) {
  * with; the parts follow as they are used. What went live since this list was made has a page of other files: it comes with the next worker.
  */
 async function keep() {
+  await keepPage();
+  const cache = await caches.open(KEPT.cache);
+  await cache.addAll(KEPT.first.map((file) => new Request(file, { integrity: KEPT.files[file] })));
+}
+
+async function keepPage() {
   const page = await fetch(KEPT.page, { headers: { accept: 'text/html' }, cache: 'no-store' });
   if (!page.ok) throw new Error(`the page answers ${page.status}`);
   if (!(await page.clone().text()).includes(`"revision":${KEPT.revision},`)) throw new Error('the page is of another edit');
   const cache = await caches.open(KEPT.cache);
   await cache.put(KEPT.page, page);
-  await cache.addAll(KEPT.first.map((file) => new Request(file, { integrity: KEPT.files[file] })));
+}
+
+/** How long ago the network gave a page; not a number where it does not say, which is neither young nor old. */
+function ageOf(page) {
+  return Date.now() - Date.parse(page?.headers.get('date'));
+}
+
+/** Reads a diner's kept page once a day, so that its age says for how long it has not been that of the site. */
+async function renewPage() {
+  if (KEPT.pages === undefined || !(ageOf(await caches.match(KEPT.page, MATCH)) > DAY_MS)) return;
+  // Without the network, or when another edit is live, it stays as it was.
+  await keepPage().catch(() => undefined);
 }
 
 const begun = new Set();
@@ -78,22 +101,40 @@ async function keepRest(pathname) {
 /** What was kept before: it lists the oldest first, and what follows ours is of a newer worker, which may be about to take over. */
 async function forgetOthers() {
   const names = (await caches.keys()).filter((name) => /^(kiosk|site)-/.test(name));
-  await Promise.all(names.slice(0, Math.max(names.indexOf(KEPT.cache), 0)).map((name) => caches.delete(name)));
+  const older = names.slice(0, Math.max(names.indexOf(KEPT.cache), 0));
+  // What does not fit comes again when it is used.
+  if (KEPT.pages !== undefined) await Promise.allSettled(older.map((name) => inherit(name)));
+  await Promise.all(older.map((name) => caches.delete(name)));
 }
 
-/** The network's page, which may bring a newer program; the kept one when that does not come in time. */
+/** Takes over the parts that a diner has used and that are still what they were: without the network, nobody could fetch them. */
+async function inherit(name) {
+  const [before, cache] = await Promise.all([caches.open(name), caches.open(KEPT.cache)]);
+  await Promise.all(
+    (await before.keys()).map(async (request) => {
+      const { pathname } = new URL(request.url);
+      if (!(pathname in KEPT.files) || (await cache.match(pathname, MATCH)) !== undefined) return;
+      const file = await before.match(request, MATCH);
+      if (file !== undefined) await cache.put(pathname, file);
+    }),
+  );
+}
+
+/** The network's page, which may bring a newer program; the kept one when that does not come in time, unless it is old. */
 async function openPage(request) {
+  const kept = caches.match(KEPT.page, MATCH);
+  const isOld = kept.then((page) => KEPT.pages !== undefined && ageOf(page) > OLD_AFTER_MS);
   const cut = new AbortController();
-  const timer = setTimeout(() => cut.abort(), PAGE_WITHIN_MS);
+  const timer = setTimeout(() => isOld.then((old) => old || cut.abort()), PAGE_WITHIN_MS);
   try {
     const page = await fetch(request, { signal: cut.signal });
-    if (page.status < 500) return page;
+    if (page.status < 500 || (await isOld)) return page;
   } catch {
     // No network: the kept page is what this worker is for.
   } finally {
     clearTimeout(timer);
   }
-  return (await caches.match(KEPT.page, MATCH)) ?? Response.error();
+  return (await kept) ?? Response.error();
 }
 
 /** Files of a program never change: once here, they are not asked for again, under whatever query the page tries one again. */

@@ -141,3 +141,119 @@ it('[X-16] keeps the page and the files of one edit: what went live meanwhile co
   expect([status, files.length]).toEqual(['fulfilled', 5]);
   expect(await installed(worker, pageOf({ ...KIOSK, revision: KIOSK.revision + 1 }))).toEqual({ status: 'rejected', files: [] });
 });
+
+const SITE = { ...KIOSK, kind: 'consumer', home: '/' } as const;
+const DAY_MS = 86_400_000;
+type Kept = Record<string, Record<string, string>>;
+
+/** A worker of the site of diners that runs in front of what its browser keeps, by cache and path, and of a network. */
+function running(worker: string, stored: Kept, network: (path: string) => Promise<Response>, pageAge = 0) {
+  const runs = new Map<string, (event: object) => void>();
+  const pathOf = (request: string | Request) => new URL(typeof request === 'string' ? request : request.url, 'http://site.test').pathname;
+  const answerOf = (text: string | undefined) =>
+    text === undefined ? undefined : new Response(text, { headers: { date: new Date(Date.now() - pageAge).toUTCString() } });
+  const open = async (name: string) => {
+    const cache = (stored[name] ??= {});
+    return {
+      keys: async () => Object.keys(cache).map((path) => new Request(`http://site.test${path}`)),
+      match: async (request: string | Request) => answerOf(cache[pathOf(request)]),
+      put: async (request: string | Request, response: Response) => void (cache[pathOf(request)] = await response.text()),
+    };
+  };
+  const waits: (() => void)[] = [];
+  const waiting: Promise<unknown>[] = [];
+  runInNewContext(worker, {
+    self: {
+      addEventListener: (name: string, run: (event: object) => void) => runs.set(name, run),
+      clients: { claim: async () => undefined },
+      location: { origin: 'http://site.test' },
+    },
+    caches: {
+      open,
+      keys: async () => Object.keys(stored),
+      delete: async (name: string) => delete stored[name],
+      match: async (path: string) => answerOf(Object.values(stored).find((cache) => path in cache)?.[path]),
+    },
+    fetch: async (request: string | Request, { signal }: RequestInit = {}) => {
+      const cut = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('cut'))));
+      return Promise.race([network(pathOf(request)), cut]);
+    },
+    navigator: {},
+    AbortController,
+    Date,
+    Response,
+    URL,
+    setTimeout: (run: () => void) => waits.push(run),
+    clearTimeout: () => undefined,
+  });
+  const waitUntil = (work: Promise<unknown>) => void waiting.push(work);
+  return {
+    activate: async () => {
+      runs.get('activate')?.({ waitUntil });
+      await Promise.all(waiting);
+    },
+    /** Opens the home; `isSlow`: the time for it is over before it comes. */
+    openHome: async ({ isSlow = false } = {}) => {
+      const answered = Promise.withResolvers<Response>();
+      const request = { url: 'http://site.test/', method: 'GET', mode: 'navigate' };
+      runs.get('fetch')?.({ request, waitUntil, respondWith: answered.resolve });
+      if (isSlow) for (const run of waits) run();
+      const text = await (await answered.promise).text();
+      await Promise.all(waiting);
+      return text;
+    },
+  };
+}
+
+it("[X-33] of the diner's parts, those that a new release did not change stay in the browser", async () => {
+  const worker = kioskWorker({ composition: SITE, shell, remotes });
+  const { cache } = kept(worker);
+  const stored: Kept = {
+    'site-old': {
+      '/l/profilelogin': 'old',
+      '/remotes/mf-kiosk/1/entry.js': 'same',
+      '/remotes/mf-kiosk/0/entry.js': 'gone',
+      '/shell/1/main.js': 'before',
+    },
+    [cache]: { '/l/profilelogin': 'new', '/shell/1/main.js': 'here' },
+  };
+  await running(worker, stored, () => Promise.reject(new TypeError('offline'))).activate();
+  expect(stored).toEqual({
+    [cache]: { '/l/profilelogin': 'new', '/shell/1/main.js': 'here', '/remotes/mf-kiosk/1/entry.js': 'same' },
+  });
+});
+
+describe('the kept page of the site of diners', () => {
+  const worker = kioskWorker({ composition: SITE, shell, remotes });
+  const home = (network: () => Promise<Response>, pageAge: number, live = network) => {
+    const stored: Kept = { [kept(worker).cache]: { '/l/profilelogin': 'kept' } };
+    const site = running(worker, stored, (path) => (path === '/' ? network() : live()), pageAge);
+    return { ...site, stored };
+  };
+  const offline = () => Promise.reject(new TypeError('offline'));
+  const never = () => new Promise<Response>(() => undefined);
+  const failing = async () => new Response('failing', { status: 503 });
+  const slowly = () => new Promise<Response>((resolve) => setImmediate(() => resolve(new Response('slow'))));
+
+  it.each([
+    ['no network', offline, 0, 'kept'],
+    ['no network, after months', offline, 90 * DAY_MS, 'kept'],
+    ['slowness', never, 1000, 'kept'],
+    ['slowness, after months', slowly, 90 * DAY_MS, 'slow'],
+    ['an error', failing, DAY_MS, 'kept'],
+    ['an error, after months', failing, 90 * DAY_MS, 'failing'],
+  ] as const)('[X-33] stands in for less when it is old: %s', async (_, network, age, text) => {
+    expect(await home(network, age).openHome({ isSlow: true })).toBe(text);
+  });
+
+  it.each([
+    ['is read anew once a day while it is the one of its edit', SITE.revision, DAY_MS + 1000, 'page'],
+    ['stays as it was within the day', SITE.revision, 1000, 'kept'],
+    ['stays as it was when another edit is live', SITE.revision + 1, DAY_MS + 1000, 'kept'],
+  ] as const)('[X-33] %s', async (_, revision, age, expected) => {
+    const live = async () => new Response(`page {"revision":${revision},"home":"/"}`);
+    const { openHome, stored } = home(async () => new Response('home'), age, live);
+    expect(await openHome()).toBe('home');
+    expect(stored[kept(worker).cache]?.['/l/profilelogin']?.slice(0, 4)).toBe(expected);
+  });
+});

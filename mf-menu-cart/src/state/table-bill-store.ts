@@ -2,8 +2,9 @@ import type { Subscription } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
-import { personOf } from '@comanda/shared-contracts/domain/person';
+import { personChange } from '@comanda/shared-contracts/domain/person';
 import type { Failure } from '@comanda/shared-contracts/failures';
+import { whenBack } from '@comanda/shared-contracts/when-back';
 import { checkInAtTable, fetchTableBill } from '../api/table-bill.ts';
 import type { TableBill } from '../rules/table-bill.ts';
 import type { TablePlace } from '../wire/table-bill.ts';
@@ -62,7 +63,8 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
     if (answer.ok) return show({ status: 'ready', bill: answer.value, isOld: false });
     const before = view.getState();
     if (!isRefusal(answer.failure)) return show(before.status === 'ready' ? { ...before, isOld: true } : { status: 'failed' });
-    storage.remove('mf-menu-cart/checkin');
+    // Another tab may have shown the code of another table since.
+    if (isCheckedIn(host, place)) storage.remove('mf-menu-cart/checkin');
     show({ status: 'ended' });
   };
   const begin = (): void => {
@@ -76,10 +78,13 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
       return reload();
     },
     follow: () => {
-      let person = personOf(session.current());
+      let before = session.current();
       const leaving = session.changes.subscribe((now) => {
-        if (personOf(now) === person) return;
-        person = personOf(now);
+        const change = personChange(before, now);
+        before = now;
+        if (change === 'same') return;
+        // A code that did not arrive is of whoever showed it.
+        if (change === 'left') pending = undefined;
         // Whoever comes must not see what somebody else was told.
         asked += 1;
         show({ status: 'none' });
@@ -88,12 +93,17 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
       const polling = host.environment.orderPolling
         ? host.clock.every(POLL_MS, () => void (view.getState().status === 'ready' && reload()))
         : undefined;
+      const back = whenBack(host.bus.state('network/current'), () => {
+        const { status } = view.getState();
+        if (status !== 'none' && status !== 'ended' && status !== 'refused') void reload();
+      });
       const nodes = followNodes(host, view, () => void reload());
       begin();
       return () => {
         asked += 1;
         leaving.unsubscribe();
         polling?.();
+        back();
         nodes();
       };
     },
@@ -102,6 +112,8 @@ export function createTableBillStore(host: MenuCartHost, place: TablePlace, curr
 
 /** What a code that was not taken comes to. A provider without the extension has no such call: then nothing is said. */
 function afterCode(failure: Failure): TableBillView {
+  // Too many wrong codes from this address: nothing was said of this one.
+  if (failure.code === 'wait') return { status: 'failed' };
   if (isRefusal(failure)) return { status: 'refused' };
   return { status: failure.code === 'http-404' ? 'none' : 'failed' };
 }

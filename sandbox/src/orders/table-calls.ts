@@ -39,17 +39,17 @@ interface Guest {
 
 /** POST /srv/tablecheckin and GET /srv/tablebill: the open bill of a table for whoever sits there. An extension of ours: X-13, Q190. */
 export function registerTableCalls(app: SandboxApp, context: SandboxContext): void {
-  const checkedIn = answers({ data: z.object({ hasta: z.int() }) });
+  const checkedIn = answers({ data: z.object({ hasta: z.int() }) }, { error: z.literal('wait').optional() });
   app.post('/srv/tablecheckin', { schema: { body: checkInBody, ...checkedIn } }, async (request) => {
     const { body } = request;
     const guest = guestOf(request.caller, ambOf(request), queryText(request, 'dgid'));
     if (guest === undefined) return refusal('Falta parametros');
     const now = context.clock.now();
-    // All phones of a venue may share an address: right codes are not counted.
-    const retry = context.addressLimits.tables.take(request.ip, now);
-    if (retry > 0) return refusal('Demasiados intentos', { retry });
-    if (!context.tableCodes.isCodeOf(body.xir, body.xil, body.mesa, body.cod)) return refusal('Código de mesa incorrecto');
-    context.addressLimits.tables.giveBack(request.ip);
+    // All phones of a venue may share an address: right codes are neither counted nor kept waiting by somebody's wrong ones.
+    if (!context.tableCodes.isCodeOf(body.xir, body.xil, body.mesa, body.cod)) {
+      const retry = context.addressLimits.tables.take(request.ip, now);
+      return retry > 0 ? refusal('Demasiados intentos', { error: 'wait', retry }) : refusal('Código de mesa incorrecto');
+    }
     await keepCheckIn(context, guest, body, now);
     return { ok: true, data: { hasta: now + VISIT_MS } };
   });

@@ -28,9 +28,10 @@ export interface SiteWorkerNeeds {
  */
 export async function keepSiteWorker({ workers, origin, kept, isWanted, loaded }: SiteWorkerNeeds): Promise<void> {
   if (workers === undefined) return;
+  let registration: ServiceWorkerRegistration;
   try {
     if (!isWanted) return await removeWorker(workers, kept());
-    await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
+    registration = await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
   } catch (cause) {
     // A browser that lets the site keep nothing: it opens with the network, as before.
     if (cause instanceof DOMException && cause.name === 'SecurityError') return;
@@ -41,10 +42,14 @@ export async function keepSiteWorker({ workers, origin, kept, isWanted, loaded }
       const url = new URL(address, origin);
       return url.origin === origin && PROGRAM_FILES.test(url.pathname) ? [url.pathname] : [];
     });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-    workers.controller?.postMessage({ loaded: own });
+    // The one that comes after keeps what this page has of its release: the one in front of it knows the files of the release before alone.
+    for (const worker of [workers.controller, registration.waiting, registration.installing]) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      worker?.postMessage({ loaded: own });
+    }
   };
   workers.addEventListener('controllerchange', notify);
+  registration.addEventListener('updatefound', notify);
   notify();
 }
 

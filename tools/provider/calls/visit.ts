@@ -172,8 +172,8 @@ export const VISIT = {
     refusals: [
       [{ ok: false, msg: 'Código de mesa incorrecto' }, 'the page says that it is not the code of this table'],
       [
-        { ok: false, msg: 'Demasiados intentos', retry: 60 },
-        'the same; count wrong codes alone, for the guests of a venue share an address',
+        { ok: false, error: 'wait', msg: 'Demasiados intentos', retry: 60 },
+        'the page says that the bill did not load; for wrong codes alone, for the guests of a venue share an address: a right one is always taken',
       ],
     ],
     extension: 'table-bill',

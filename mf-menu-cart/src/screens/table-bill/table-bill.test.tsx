@@ -5,8 +5,10 @@ import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fix
 import { failure } from '@comanda/shared-contracts/failures';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+import { storesFor } from '../../state/stores.ts';
 
 const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
+const OTHER_TABLE = '/r/cl/fuente-alameda/1/checkin/8';
 const IC = 'abcdefghijklmnop';
 const CHECK_IN = 'mf-menu-cart/table-check-in';
 const BILL = 'mf-menu-cart/table-bill';
@@ -117,6 +119,28 @@ describe('the bill of the table', () => {
     },
   );
 
+  it('[X-13] too many wrong codes from an address are no word about this one: it can be tried again', async () => {
+    const wait = { ok: false, error: 'wait', msg: 'Demasiados intentos', retry: 60 };
+    const app = await open(`${TABLE}?tc=K7M4Q2X9T3VB`, { [CHECK_IN]: wait, [BILL]: bill([]) });
+    const region = within(await card());
+    expect(region.getByText('No pudimos cargar la cuenta.')).toBeDefined();
+    app.setAnswer(CHECK_IN, { ok: true });
+    fireEvent.click(region.getByRole('button', { name: 'Reintentar' }));
+    await app.settle();
+    expect(region.getByText('Todavía no hay pedidos en esta mesa.')).toBeDefined();
+  });
+
+  it('[X-33] is asked for by itself once the network is back', async () => {
+    const app = await open(TABLE, { [BILL]: () => ({ failure: failure('transport', 'offline') }) }, KNOWN);
+    const region = within(await card());
+    const network = (isOnline: boolean) => act(() => app.as('shell').publish('network/current', { isOnline }));
+    network(false);
+    app.setAnswer(BILL, bill([order('Ana')]));
+    network(true);
+    await app.settle();
+    expect(region.getByText('Un pedido, por pagar $5.000')).toBeDefined();
+  });
+
   it('[X-13] ends with the visit: it is gone from the sheet too, and the code is asked for', async () => {
     const app = await open(TABLE, { [BILL]: bill([order('Ana')]) }, KNOWN);
     fireEvent.click(within(await card()).getByRole('button', { name: 'Ver la cuenta' }));
@@ -141,6 +165,40 @@ describe('the bill of the table', () => {
     });
     await app.settle();
     expect(screen.queryByRole('region', { name: 'Cuenta de la mesa' })).toBeNull();
+  });
+
+  it('[X-13] a code that did not arrive goes with who showed it, and stays with who logs in', async () => {
+    const lost = () => ({ failure: failure('transport', 'offline') });
+    const app = await open(`${TABLE}?tc=K7M4Q2X9T3VB`, { [CHECK_IN]: lost, [BILL]: bill([order('Ana')]) });
+    await card();
+    act(() => app.setSession(aSession()));
+    await app.settle();
+    expect(app.asked(CHECK_IN)).toHaveLength(2);
+    app.setAnswer(CHECK_IN, { ok: true });
+    act(() => app.setSession(aVisitorSession()));
+    await app.settle();
+    expect([app.asked(CHECK_IN).length, app.asked(BILL).length]).toEqual([2, 0]);
+    expect(screen.queryByRole('region', { name: 'Cuenta de la mesa' })).toBeNull();
+  });
+
+  it('[X-13] a code that waits for its table to be shown goes with who brought it', async () => {
+    const { host, setSession } = await open(TABLE, {}, { session: aSession() });
+    const { tableCodes } = storesFor(host);
+    tableCodes.setState({ [OTHER_TABLE]: 'K7M4Q2X9T3VB' });
+    act(() => setSession(aVisitorSession()));
+    expect(tableCodes.getState()).toEqual({});
+    tableCodes.setState({ [OTHER_TABLE]: 'K7M4Q2X9T3VB' });
+    act(() => setSession(aSession()));
+    expect(tableCodes.getState()).toEqual({ [OTHER_TABLE]: 'K7M4Q2X9T3VB' });
+  });
+
+  it('[X-13] the end of a visit does not take away the table at which another tab has checked in since', async () => {
+    const app = await open(TABLE, { [BILL]: bill([order('Ana')]) }, KNOWN);
+    await card();
+    app.host.storage.write(KEY, { ...KEPT, tableId: '8' });
+    app.setAnswer(BILL, SCAN_AGAIN);
+    await app.settle(15_000);
+    expect(app.host.storage.read(KEY, (raw) => raw)).toEqual({ ...KEPT, tableId: '8' });
   });
 
   it('[X-13] a wrong code is said; a provider without the call says nothing, and another table’s check-in asks nothing', async () => {
