@@ -1,5 +1,5 @@
 import { filter, take } from 'rxjs';
-import type { ApiRequest, Realtime } from '@comanda/shared-contracts/host';
+import type { Realtime } from '@comanda/shared-contracts/host';
 import { wireAmb } from '../wire/amb.ts';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
@@ -115,7 +115,6 @@ interface CallNeeds {
 
 function createCalls({ world, page }: ProviderOptions, { session, network, kept, onAnswer }: CallNeeds): HttpApi {
   const { clock, composition, isKiosk, isOnline, own, random, report } = world;
-  const asked = (request: ApiRequest<unknown>) => ({ request, environment: page.environment.name, owner: ownerOf(session) });
   const texts = page.texts.forPart('shell');
   return createApi({
     composition,
@@ -149,8 +148,7 @@ function createCalls({ world, page }: ProviderOptions, { session, network, kept,
       : {
           old: {
             isAway: () => network.get().state.value.isAway,
-            keep: (request, raw) => kept.keep(asked(request), raw, clock.now()),
-            find: (request) => kept.find(asked(request)),
+            begin: (request) => kept.begin({ request, environment: page.environment.name, owner: ownerOf(session) }),
             shown: (readAt) => network.get().showsOld(readAt),
             answered: () => network.get().answered(),
           },
