@@ -32,8 +32,6 @@ export const PASSPORT = passportOf('mf-menu-cart', {
     /** The table whose code this phone has shown. Q190. */
     'mf-menu-cart/checkin': { class: 'personal', lifetimeMs: 4 * HOUR, version: 1 },
     OCIH: { class: 'cache', lifetimeMs: 4 * HOUR, version: 1 },
-    /** The menus that carts were filled from without a network: their prices are asked for before anything is sent. Q202. */
-    'mf-menu-cart/OLD': { class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
     /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
     DIET: { class: 'health', lifetimeMs: null, version: 1 },
   },

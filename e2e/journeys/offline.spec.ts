@@ -103,7 +103,7 @@ test('[X-33] nothing is placed without a network, and nothing at a price of befo
   await page.getByRole('radio', { name: 'Retiro' }).check();
   await addDish(page, 'Cazuela de vacuno');
   await expect(page.getByText(OLD)).toBeVisible();
-  expect(await storedKeys(page)).toContain('mf-menu-cart/OLD');
+  expect(await page.evaluate(() => localStorage.getItem('CURCART'))).toContain('"hasOldPrices":true');
   await goToCart(page);
   await chooseMethod(page, /Efectivo/);
   await page.getByRole('radio', { name: 'Sin propina' }).click();

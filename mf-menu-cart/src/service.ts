@@ -54,7 +54,6 @@ export const service: RemoteService<'mf-menu-cart'> = {
     const publish = () => bus.publish('cart/current', warnedCart(host, stores, cart.view.getState().cart));
     watching.add(cart.view.subscribe(publish));
     watching.add(stores.diet.view.subscribe(publish));
-    watching.add(stores.source.old.subscribe(publish));
     watching.add(whenBack(bus.state('network/current'), () => void renewOldCart(host, stores)));
     watching.add(host.i18n.changes.subscribe(publish));
     publish();

@@ -14,6 +14,8 @@ export interface CartContext {
   /** The path of a check-in says so, and nobody chose it. */
   readonly isOfPath?: boolean | undefined;
   readonly table?: CartTable | undefined;
+  /** The menu that the prices are of was read before the network went away. Q202. */
+  readonly hasOldPrices?: boolean | undefined;
 }
 
 /** A cart about to be written; the writing dates it. */
@@ -28,15 +30,16 @@ export interface KnownBetter {
 export type CartChange = (record: CartRecord | null) => Draft | KnownBetter | CartRefusal | null;
 
 /** More lines, of the cart's venue or of the first one: all of them, or none. */
-export function adding({ part, state, dispatch, isOfPath, table }: CartContext, more: readonly LineRecord[]): CartChange {
+export function adding({ part, state, dispatch, isOfPath, table, hasOldPrices }: CartContext, more: readonly LineRecord[]): CartChange {
   return (record) => {
     const refusal = more.map((line) => addRefusal(record, line, state)).find((found) => found !== null);
     if (refusal !== undefined) return refusal;
     const isSame = record !== null && record.venue.id === part.venue.id;
-    const base: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, isOfPath, table }, record);
+    const { hasOldPrices: wasOld, ...base }: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, isOfPath, table }, record);
     const start: LinesResult = { ok: true, lines: base.lines };
+    const isOld = hasOldPrices === true || (wasOld === true && base.lines.length > 0);
     return withLines(
-      base,
+      isOld ? { ...base, hasOldPrices: true } : base,
       more.reduce<LinesResult>((result, line) => (result.ok ? addLine(result.lines, line) : result), start),
     );
   };
@@ -64,21 +67,21 @@ export function aligning(context: Omit<CartContext, 'state'>, categories?: reado
     const isKept = from !== undefined && record.dispatch === context.dispatch;
     const { isOfPath } = isKept ? record : context;
     const { table, locator, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch, isOfPath };
-    return settled(record, {
+    const aligned: CartRecord = {
       ...bare,
       ...slotFor(context.dispatch, slot),
       ...tableFor(context.dispatch, seated(context.table, table)),
       ...locatorFor(context, locator),
-      lines: categories === undefined ? bare.lines : refreshLines(bare.lines, categories),
-    });
+    };
+    return settled(record, categories === undefined ? aligned : repriced(record, aligned, context, categories));
   };
 }
 
 /** The lines as the venue's menu has them now; a menu of another type changes no price. X-06. */
-export function refreshing({ part, dispatch }: Pick<CartContext, 'part' | 'dispatch'>, categories: readonly Category[]): CartChange {
-  return ofVenue(part.venue.id, (record) => {
-    const known = withPart(record, part);
-    return settled(record, known.dispatch === dispatch ? { ...known, lines: refreshLines(known.lines, categories) } : known);
+export function refreshing(context: Pick<CartContext, 'part' | 'dispatch' | 'hasOldPrices'>, categories: readonly Category[]): CartChange {
+  return ofVenue(context.part.venue.id, (record) => {
+    const known = withPart(record, context.part);
+    return settled(record, known.dispatch === context.dispatch ? repriced(record, known, context, categories) : known);
   });
 }
 
@@ -119,6 +122,19 @@ export function bringingBack(record: CartRecord): CartChange {
 export function keepingLocator(record: CartRecord, locator: string): CartChange {
   const { dispatch, venue, reference, terms } = record;
   return (now) => now ?? { ...begin({ part: { venue, reference, terms }, dispatch }, record), locator };
+}
+
+/** The lines at the prices of a menu. One of before makes nothing old of an order that stays what it was; only one of now ends that it is. Q202. */
+function repriced(
+  record: CartRecord,
+  next: CartRecord,
+  { hasOldPrices }: Pick<CartContext, 'hasOldPrices'>,
+  categories: readonly Category[],
+): CartRecord {
+  const fresh = { ...next, lines: refreshLines(next.lines, categories) };
+  const { hasOldPrices: _, ...bare } = fresh;
+  const isOld = hasOldPrices === true && fresh.lines.length > 0 && (record.hasOldPrices === true || !isSameOrder(record, fresh));
+  return isOld ? { ...bare, hasOldPrices: true } : bare;
 }
 
 function ofVenue(venueId: string, change: (record: CartRecord) => ReturnType<CartChange>): CartChange {

@@ -36,6 +36,8 @@ export interface CartRecord extends Written {
   /** The path of a check-in made it of that type: nobody chose it. */
   readonly isOfPath?: boolean | undefined;
   readonly lines: readonly LineRecord[];
+  /** Some line has its price out of a menu of before the network went away, and no menu of now has been held against it since. Q202. */
+  readonly hasOldPrices?: true;
   readonly table?: CartTable;
   /** In place of a table; never beside one. Q117. */
   readonly locator?: string;

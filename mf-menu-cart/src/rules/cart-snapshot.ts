@@ -29,6 +29,7 @@ export function snapshotOf(record: CartRecord, validate: DeliveryValidator = byT
     ...(record.dispatch === DispatchType.CHECKIN ? {} : validateSlot?.(record)),
     ...(record.terms.lists?.windows.length === 0 ? { hasNoTimes: true as const } : {}),
     ...(record.orderId === undefined ? {} : { orderId: record.orderId }),
+    ...(record.hasOldPrices === true ? { hasOldPrices: true as const } : {}),
     isEditable: isEditable(record),
     revision: record.revision,
     changedAt: record.changedAt,

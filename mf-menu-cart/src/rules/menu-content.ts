@@ -19,6 +19,8 @@ export interface MenuContent {
   readonly answered?: readonly Category[];
   /** Areas and dispatch times as the answer has them; read by whoever needs them. */
   readonly lists: MenuLists;
+  /** Read before the network went away: an answer that was kept stood in for one. Q202. */
+  readonly isOld?: true;
 }
 
 /** Lists of a menu that only some orders need, unread. */

@@ -11,13 +11,15 @@ export function isSameOrder(a: Ordered, b: Ordered): boolean {
   return orderOf(a) === orderOf(b);
 }
 
-function orderOf({ venue, dispatch, table, locator, slot, orderId, lines }: Ordered): string {
+function orderOf({ venue, dispatch, table, locator, slot, orderId, hasOldPrices, lines }: Ordered): string {
   return JSON.stringify([
     venue.id,
     dispatch,
     [table?.id, table?.seat, table?.sector, locator],
     [slot?.date, slot?.time],
     orderId,
+    // Of one that has them no order is made.
+    hasOldPrices === true,
     lines.map((line) => [
       line.id,
       line.product.id,

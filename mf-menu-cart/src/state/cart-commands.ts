@@ -111,14 +111,14 @@ async function setForCart(host: Pick<MenuCartHost, 'i18n'>, stores: Stores, disp
   if (!menu.ok) return menu;
   const { reference, venue, terms } = record;
   // Areas and times are the new type's too.
-  const { lists, categories } = menu.value;
+  const { lists, categories, isOld } = menu.value;
   const missing = refreshLines(record.lines, categories).filter(({ isGone }) => isGone);
   if (missing.length > 0) {
     const message = host.i18n.text('dispatch.refused.missing', { ...dishesOf(host.i18n.language(), missing) });
     return failed(failure('domain', 'not-in-menu', { message }));
   }
   stores.menu.prefer(venue.id, dispatch);
-  stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
+  stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch, hasOldPrices: isOld }, categories);
   return done(dispatch);
 }
 
@@ -137,7 +137,7 @@ export function takeSlotCommand({ clock }: Pick<MenuCartHost, 'clock'>, { cart }
 /** Answers `cart/renew`. What cannot be read anew stays as it is: the provider has the last word. X-06, C9-013. */
 export async function renewCommand(stores: Stores, { isRefused }: Request<'cart/renew'>): Promise<null> {
   const { record } = stores.cart.view.getState();
-  if (isRefused || (record !== null && stores.source.isOld(record))) await readAnew(stores);
+  if (isRefused || record?.hasOldPrices === true) await readAnew(stores);
   await stores.delivery.getState().renew(isRefused);
   return null;
 }
@@ -145,7 +145,7 @@ export async function renewCommand(stores: Stores, { isRefused }: Request<'cart/
 /** Once the network is back a cart that was filled without it takes the prices of now, and what became of its sum is said. Q202. */
 export async function renewOldCart(host: Pick<MenuCartHost, 'i18n' | 'notify'>, stores: Stores): Promise<void> {
   const { cart, record } = stores.cart.view.getState();
-  if (record === null || !stores.source.isOld(record)) return;
+  if (record?.hasOldPrices !== true) return;
   await readAnew(stores);
   notifyPrices(host, cart, stores.cart.view.getState().cart);
 }
@@ -156,6 +156,7 @@ async function readAnew({ cart, source }: Stores): Promise<void> {
   if (record === null) return;
   const { reference, venue, terms, dispatch } = record;
   source.forget();
+  // Asked for anew it is never one of before: its prices end what is old of the cart's.
   const fresh = await source.load({ ...record, fresh: true });
   if (!fresh.ok) return;
   const { lists, categories } = fresh.value;

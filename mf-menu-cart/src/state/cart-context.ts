@@ -25,6 +25,7 @@ export function contextOf(
       dispatch: isShown ? shown.dispatch : decideDispatch(venue.ordering, { kind: 'menu' }, preferences).dispatch,
       isOfPath: isShown && menuPlaceOf(shown.pathname, {}).kind === 'checkin',
       table: isShown ? shown.table : undefined,
+      hasOldPrices: isShown ? shown.menu.isOld : undefined,
     };
   }
   if (record === null || record.venue.id !== venueId) return undefined;

@@ -39,7 +39,7 @@ export interface CartStore {
    * Takes over what a venue's menu says of the lines now. How and where the order is brought stays as it is stored, so a
    * menu of another type, shown in another tab, changes no price. X-06.
    */
-  refresh(context: Pick<CartContext, 'part' | 'dispatch'>, categories: readonly Category[]): void;
+  refresh(context: Pick<CartContext, 'part' | 'dispatch' | 'hasOldPrices'>, categories: readonly Category[]): void;
   /** Where the guest of that venue sits; null: nowhere. False when the cart is another venue's, or an order already. */
   setTable(venueId: string, table: CartTable | null): boolean;
   /**

@@ -9,7 +9,6 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
 import { type MenuUpdates, withUpdates } from '../rules/menu-updates.ts';
-import { readOldMenus } from '../stored/old-menus.ts';
 import { readKeptMenu } from '../stored/kept-menu.ts';
 import type { MenuCartHost } from './host.ts';
 
@@ -35,14 +34,10 @@ export interface MenuOf {
 }
 
 export interface MenuSource {
-  /** A menu, with the updates that are known of it. */
+  /** A menu, with the updates that are known of it; it says itself whether it was read before the network went away (`isOld`). Q202. */
   load(of: MenuOf): Promise<Result<MenuContent>>;
   /** Forgets the answers that are kept for a reload: the venue has changed its menu since. X-06. */
   forget(): void;
-  /** The menus that were read before the network went away and not since, by what names them: no order is sent at their prices. Q202. */
-  readonly old: StoreApi<readonly string[]>;
-  /** Whether the last that was read of a menu is one of these. */
-  isOld(of: Pick<MenuOf, 'venue' | 'dispatch'>): boolean;
   /** What venues say of their menus while they are open, by id. Whoever follows a venue writes here. X-06. */
   readonly updates: StoreApi<Readonly<Record<string, MenuUpdates>>>;
 }
@@ -59,14 +54,6 @@ export function menuKey(dispatch: DispatchType): MenuKey {
  */
 export function createMenuSource(host: Pick<MenuCartHost, 'api' | 'bus' | 'clock' | 'environment' | 'location' | 'storage'>): MenuSource {
   const updates = createStore<Readonly<Record<string, MenuUpdates>>>(() => ({}));
-  const old = createStore<readonly string[]>(() => host.storage.read('mf-menu-cart/OLD', readOldMenus) ?? []);
-  const setOld = (of: MenuOf, isOld: boolean) => {
-    const name = oldNameOf(of);
-    const now = old.getState();
-    if (now.includes(name) === isOld) return;
-    old.setState(isOld ? [...now, name] : now.filter((other) => other !== name), true);
-    host.storage.write('mf-menu-cart/OLD', old.getState());
-  };
   const written = new WeakSet<object>();
   let forgotten = 0;
 
@@ -94,8 +81,6 @@ export function createMenuSource(host: Pick<MenuCartHost, 'api' | 'bus' | 'clock
 
   return {
     updates,
-    old,
-    isOld: (of) => old.getState().includes(oldNameOf(of)),
     load: async (of) => {
       const seat = await seatOf(host);
       const { reference, venue, dispatch, table, fresh } = of;
@@ -117,20 +102,16 @@ export function createMenuSource(host: Pick<MenuCartHost, 'api' | 'bus' | 'clock
       };
       const answer = await fetchMenu(host.api, fresh === true ? request : { ...request, ifOld });
       if (!answer.ok) return answer;
-      setOld(of, isOld);
-      if (!isOld) keep(request, answer.value.menu, answer.value.raw);
-      return asKnown(of, answer.value.menu);
+      const { menu, raw } = answer.value;
+      if (isOld) return asKnown(of, { ...menu, isOld: true });
+      keep(request, menu, raw);
+      return asKnown(of, menu);
     },
     forget: () => {
       forgotten += 1;
       for (const dispatch of CONSUMER_TYPES) host.storage.remove(menuKey(dispatch));
     },
   };
-}
-
-/** Prices are of a venue and of how the order is brought. */
-function oldNameOf({ venue, dispatch }: Pick<MenuOf, 'venue' | 'dispatch'>): string {
-  return `${venue.id}|${venue.dk}|${dispatch}`;
 }
 
 function nameOf({ reference, dk, tableId, zone }: MenuRequest): string {

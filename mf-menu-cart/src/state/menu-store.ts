@@ -121,12 +121,18 @@ function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
       return cart.setSlot(null);
     case 'align': {
       const { venue, menu, dispatch, table, isReported, isOfPath, from } = effect;
-      cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table, isOfPath }, menu.categories, from);
+      cart.align(
+        { part: withLists(partOf(host, venue), menu), dispatch, table, isOfPath, hasOldPrices: menu.isOld },
+        menu.categories,
+        from,
+      );
       return isReported ? notifyPrices(host, before, cart.view.getState().cart) : undefined;
     }
-    case 'refresh':
-      cart.refresh({ part: partOf(host, effect.venue), dispatch: effect.dispatch }, effect.menu.categories);
+    case 'refresh': {
+      const { venue, menu, dispatch } = effect;
+      cart.refresh({ part: partOf(host, venue), dispatch, hasOldPrices: menu.isOld }, menu.categories);
       return notifyPrices(host, before, cart.view.getState().cart);
+    }
     case 'take-away':
       return void cart.changeQuantity(effect.lineId, 0);
     case 'go':

@@ -4,11 +4,10 @@ import { hasDiet, verdictOf } from '@comanda/shared-contracts/domain/diet';
 import type { MenuCartHost } from './host.ts';
 import type { Stores } from './stores.ts';
 
-/** The cart with what the diner's food profile has to say of its lines, and whether its prices are of before, for whoever shows it. X-18, Q202. */
-export function warnedCart(host: Pick<MenuCartHost, 'i18n'>, stores: Pick<Stores, 'diet' | 'source'>, shown: Cart | null): Cart | null {
+/** The cart with what the diner's food profile has to say of its lines, for whoever shows it. X-18. */
+export function warnedCart(host: Pick<MenuCartHost, 'i18n'>, stores: Pick<Stores, 'diet'>, cart: Cart | null): Cart | null {
   const { i18n } = host;
-  const { diet, source } = stores;
-  const cart = shown !== null && source.isOld(shown) ? { ...shown, hasOldPrices: true } : shown;
+  const { diet } = stores;
   if (cart === null || !hasDiet(diet.view.getState())) return cart;
   const warnings = cart.lines.flatMap((line): readonly LineWarning[] => {
     const labels = [line.product.tagIds, ...chosenOf(line.extras).map(({ extra }) => extra.tagIds)];

@@ -16,7 +16,7 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
  */
 export function readCartRecord(raw: unknown): CartRecord | undefined {
   if (!isRecord(raw)) return undefined;
-  const { slot, table, locator, lines, terms, venue, writes, ...rest } = raw;
+  const { slot, table, locator, lines, terms, venue, writes, hasOldPrices, ...rest } = raw;
   if (!Array.isArray(lines) || !isVenue(venue)) return undefined;
   const currency = venue.priceFormat;
   const record: unknown = {
@@ -25,6 +25,8 @@ export function readCartRecord(raw: unknown): CartRecord | undefined {
     terms: sanitizeTerms(terms),
     lines: lines.map(sanitizeLine).filter((line) => isLine(line, currency)),
     ...(isSlot(slot) ? { slot } : {}),
+    // Whatever stands there in place of a no: the prices are asked for once more.
+    ...(hasOldPrices === undefined || hasOldPrices === false ? {} : { hasOldPrices: true }),
     ...(Array.isArray(writes) && writes.every((id) => isText(id)) ? { writes } : {}),
     ...(isRecord(table) && isText(table['id']) && isText(table['name']) ? { table } : isLocator(locator) ? { locator } : {}),
   };

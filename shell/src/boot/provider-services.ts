@@ -1,5 +1,5 @@
-import { filter, take } from 'rxjs';
-import type { ApiRequest, Realtime } from '@comanda/shared-contracts/host';
+import { map } from 'rxjs';
+import type { Realtime } from '@comanda/shared-contracts/host';
 import { wireAmb } from '../wire/amb.ts';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
@@ -11,7 +11,7 @@ import { createNetwork, type Network } from '../network/create-network.ts';
 import { type LazyKept, lazyKept } from '../network/lazy-kept.ts';
 import { createLocation } from '../location/create-location.ts';
 import { clearWithCustomer } from '../notifications/notify-store.ts';
-import { notifyOffline } from '../notifications/notify-offline.ts';
+import { offlineNotice } from '../notifications/notify-offline.ts';
 import { browserWakeUps } from '../realtime/browser-signals.ts';
 import type { OnAnswer } from '../reports/field-notes.ts';
 import { createNavigation } from '../routing/create-navigation.ts';
@@ -115,8 +115,10 @@ interface CallNeeds {
 
 function createCalls({ world, page }: ProviderOptions, { session, network, kept, onAnswer }: CallNeeds): HttpApi {
   const { clock, composition, isKiosk, isOnline, own, random, report } = world;
-  const asked = (request: ApiRequest<unknown>) => ({ request, environment: page.environment.name, owner: ownerOf(session) });
   const texts = page.texts.forPart('shell');
+  // Said once: by the page, from when on it says it.
+  const isAway = () => network.get().state.pipe(map((state) => state.isAway));
+  const sayOffline = offlineNotice(page.notify, texts, isAway);
   return createApi({
     composition,
     environment: page.environment,
@@ -132,16 +134,7 @@ function createCalls({ world, page }: ProviderOptions, { session, network, kept,
     onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
     onOffline: () => {
-      const { state } = network.get();
-      if (isKiosk || !isOnline.value || state.value.isAway) return;
-      // Said once: by the page, from when on it says it.
-      const withdraw = notifyOffline(page.notify, texts);
-      state
-        .pipe(
-          filter(({ isAway }) => isAway),
-          take(1),
-        )
-        .subscribe(() => withdraw());
+      if (!isKiosk && isOnline.value && !network.get().state.value.isAway) sayOffline();
     },
     // A kiosk keeps what it sells by itself. X-16.
     ...(isKiosk
@@ -149,8 +142,7 @@ function createCalls({ world, page }: ProviderOptions, { session, network, kept,
       : {
           old: {
             isAway: () => network.get().state.value.isAway,
-            keep: (request, raw) => kept.keep(asked(request), raw, clock.now()),
-            find: (request) => kept.find(asked(request)),
+            begin: (request) => kept.begin({ request, environment: page.environment.name, owner: ownerOf(session) }),
             shown: (readAt) => network.get().showsOld(readAt),
             answered: () => network.get().answered(),
           },

@@ -10,6 +10,8 @@ export interface Circuit {
   /** Whether the call may go out now. After a rest one call is let through to find out. */
   allows(operation: OperationName): boolean;
   record(operation: OperationName, failure: Failure | undefined): void;
+  /** Whether nobody could be reached when the call failed last. */
+  isUnreachable(operation: OperationName): boolean;
   /** The provider can be reached: calls that only lacked the network rest no longer. */
   reached(): void;
 }
@@ -33,6 +35,7 @@ export function createCircuit(clock: Pick<Clock, 'monotonic'>): Circuit {
   };
   return {
     reached,
+    isUnreachable: (operation) => states.get(operation)?.isUnreachable === true,
     allows: (operation) => {
       const state = states.get(operation);
       if (state === undefined || state.failures < FAILURES_TO_REST) return true;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { done } from '@comanda/shared-contracts/failures';
 import type { ApiRequest } from '@comanda/shared-contracts/host';
 import type { OldAnswers } from './client.ts';
-import { fakeProvider, json, offline } from './fake-provider.ts';
+import { fakeProvider, json, never, offline } from './fake-provider.ts';
 
 function setUp(...answers: readonly (() => Response | Promise<Response>)[]) {
   const provider = fakeProvider(...answers);
@@ -10,8 +10,10 @@ function setUp(...answers: readonly (() => Response | Promise<Response>)[]) {
   const state = { isAway: false };
   const old: OldAnswers = {
     isAway: () => state.isAway,
-    keep: ({ operation }, raw) => void log.push(['keep', operation, raw]),
-    find: async ({ operation }) => (operation === 'menu' ? { raw: { from: 'before' }, readAt: 7 } : undefined),
+    begin: ({ operation }) => ({
+      keep: (raw) => void log.push(['keep', operation, raw]),
+      find: async () => (operation === 'menu' ? { raw: { from: 'before' }, readAt: 7 } : undefined),
+    }),
     shown: (readAt) => void log.push(['shown', readAt]),
     answered: () => void log.push('answered'),
   };
@@ -50,11 +52,34 @@ it('[X-33] where it is known that nobody answers nobody is asked in vain; what i
   expect(app.provider.reached.length).toBeGreaterThan(0);
 });
 
-it('[X-33] what is answered is kept for who takes an old answer, and shows that the provider is there', async () => {
+it('[X-33] whatever is read is handed to be kept, also anew and by who takes no old answer, and shows that the provider is there', async () => {
   const app = setUp(() => json({ from: 'now' }));
   await ask(app, app.menu);
-  await ask(app, { operation: 'product-tags', decode: done });
-  expect(app.log).toEqual(['answered', ['keep', 'menu', { from: 'now' }], 'answered']);
+  await ask(app, { operation: 'menu', decode: done, fresh: true });
+  const kept = ['keep', 'menu', { from: 'now' }];
+  expect(app.log).toEqual(['answered', kept, 'answered', kept]);
+});
+
+it('[X-33] who is slow is not away: nothing of before stands in where another call was answered meanwhile', async () => {
+  const app = setUp(never, () => json({ from: 'now' }));
+  const slow = app.api.call(app.menu);
+  await app.api.call({ operation: 'product-tags', decode: done });
+  await app.provider.clock.advance(60_000);
+  expect(await slow).toMatchObject({ ok: false, failure: { kind: 'transport' } });
+  expect(app.log).not.toContainEqual(['shown', 7]);
+});
+
+it('[X-33] a call that rests because of broken answers says nothing of the network, one that reached nobody does', async () => {
+  const app = setUp(() => json({}, 503));
+  for (let tries = 0; tries < 6; tries += 1) await ask(app, app.menu);
+  expect(await ask(app, app.menu)).toMatchObject({ failure: { code: 'resting' } });
+  expect(app.log).not.toContainEqual(['shown', 7]);
+
+  const cut = setUp(offline);
+  for (let tries = 0; tries < 6; tries += 1) await ask(cut, cut.menu);
+  const { length } = cut.provider.reached;
+  expect(await ask(cut, cut.menu)).toEqual({ ok: true, value: { from: 'before' } });
+  expect(cut.provider.reached).toHaveLength(length);
 });
 
 it('[X-33] a refusal and a broken answer are answers: nothing of before stands in for them', async () => {

@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
@@ -5,7 +6,7 @@ import { readData, readOk } from '@comanda/shared-contracts/wire/decode';
 import { COMPOSITION, fakeProvider, json, never, offline } from './fake-provider.ts';
 import es from '../i18n/es.json';
 import { createNotify } from '../notifications/notify-store.ts';
-import { notifyOffline } from '../notifications/notify-offline.ts';
+import { offlineNotice } from '../notifications/notify-offline.ts';
 
 const anything = (raw: unknown): Result<unknown> => done(raw);
 const ANA = { kind: 'user', xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' } as const;
@@ -223,7 +224,7 @@ describe('how a call ends', () => {
     notify.shown.subscribe((notices) => notices.forEach(({ id, text }) => reported.set(id, text)));
     const shown = () => [...reported.values()];
     const texts = { text: (key: string) => (key === 'http.offline' ? es.http.offline : key) };
-    const api = provider.api({ onOffline: () => notifyOffline(notify, texts, new EventTarget()) });
+    const api = provider.api({ onOffline: offlineNotice(notify, texts, () => NEVER, new EventTarget()) });
     const stated = 'Error de Conexión de Internet, intente más tarde';
     // A save is not repeated: each fails, and tells, at once.
     provider.as(ANA);

@@ -11,7 +11,7 @@ import { attempt } from './attempt.ts';
 import type { Fetch } from './attempt.ts';
 import { callEnd, sleep } from './call-end.ts';
 import type { CallEnd } from './call-end.ts';
-import { createCircuit, waitOf } from './circuit.ts';
+import { type Circuit, createCircuit, waitOf } from './circuit.ts';
 import { NO_CREDENTIALS, suffices } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { signCsrf } from './csrf.ts';
@@ -49,12 +49,19 @@ export interface ApiOptions {
 export interface OldAnswers {
   /** Whether it is known that the provider cannot be reached: nobody waits for a call in vain where there is an old answer. */
   isAway(): boolean;
-  keep(request: ApiRequest<unknown>, raw: unknown): void;
-  find(request: ApiRequest<unknown>): Promise<{ readonly raw: unknown; readonly readAt: Instant } | undefined>;
+  /** What is kept for a call that begins, for whoever is here at that moment. */
+  begin(request: ApiRequest<unknown>): KeptForCall;
   /** One of them stands on the page now. */
   shown(readAt: Instant): void;
   /** The provider said something. */
   answered(): void;
+}
+
+/** The answers of one call, of now and of before; those of somebody who has left meanwhile are nobody's. Q201. */
+export interface KeptForCall {
+  /** Takes in what was answered, if answers of that call are kept at all. */
+  keep(raw: unknown): void;
+  find(): Promise<{ readonly raw: unknown; readonly readAt: Instant } | undefined>;
 }
 
 export interface HttpApi extends Api {
@@ -80,10 +87,15 @@ type Outgoing = Result<unknown> & { readonly mayRepeat?: boolean };
  * aside; callers only show it. Never rejects. Spec C7, C8-001.
  */
 export function createApi(options: ApiOptions): HttpApi {
-  const { clock, report, environment } = options;
+  const { clock, report, environment, old } = options;
   const loading = new BehaviorSubject(0);
   const circuit = createCircuit(clock);
-  const ask = createAsk(options, circuit, loading);
+  /** How often the provider has said anything on this page. */
+  let heard = 0;
+  const send = createSend(options, () => {
+    heard += 1;
+  });
+  const ask = createAsk(options, circuit, createRun(options, circuit, loading, send));
   const cache = createReadCache(clock);
 
   /** Where an old answer stands in, the page says of when it is, and nothing else. */
@@ -105,11 +117,21 @@ export function createApi(options: ApiOptions): HttpApi {
   };
 
   /** What comes of a call that failed: an old answer, where one stands in. It is reported all the same. */
-  const endOf = async <T>(request: ApiRequest<T>, operation: Operation, cause: Failure, isAnswered: boolean): Promise<Result<T>> => {
-    const isCut = operation.class === 'read' && !isAnswered && isUnreached(cause) && cause.code !== 'aborted';
-    const before = isCut ? await standIn(options, request, operation) : undefined;
+  const endOf = async <T>(call: Call<T>, cause: Failure, isAnswered: boolean): Promise<Result<T>> => {
+    const { request } = call;
+    const before = !isAnswered && isCut(call, cause) ? await standIn(old, call) : undefined;
     if (!isAnswered || !isRefusal(cause)) reportFailure(request, cause, before === undefined);
     return before ?? failed(cause);
+  };
+
+  /**
+   * Whether the network is away, as far as this call shows: who is slow, or rests because the provider said so or broke, is not. What was
+   * answered to any call since this one began shows that it is there. Q200.
+   */
+  const isCut = ({ request, operation, heardBefore }: Call<unknown>, cause: Failure): boolean => {
+    if (operation.class !== 'read' || !isUnreached(cause) || cause.code === 'aborted') return false;
+    if (old?.isAway() === true) return true;
+    return heard === heardBefore && (cause.code !== 'resting' || circuit.isUnreachable(request.operation));
   };
 
   const callAs = async <T>(asker: Credentials, request: ApiRequest<T>): Promise<Result<T>> => {
@@ -122,20 +144,21 @@ export function createApi(options: ApiOptions): HttpApi {
     const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : asker;
     if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
     const isRead = operation.class === 'read';
-    const stand = isRead && options.old?.isAway() === true ? await standIn(options, request, operation) : undefined;
+    const call: Call<T> = { request, operation, heardBefore: heard, kept: old?.begin(request) };
+    const stand = isRead && old?.isAway() === true ? await standIn(old, call) : undefined;
     if (stand !== undefined) return stand;
     const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, operation, credentials));
     if (raw.ok) options.onAnswer?.(request.operation, raw.value);
     const result = raw.ok ? decode(request, operation, raw.value) : raw;
     if (!result.ok) {
       if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-      return endOf(request, operation, result.failure, raw.ok);
+      return endOf(call, result.failure, raw.ok);
     }
-    if (request.ifOld !== undefined && raw.ok) options.old?.keep(request, raw.value);
+    if (isRead && raw.ok) call.kept?.keep(raw.value);
     return result;
   };
   const reach = async (): Promise<boolean> => {
-    const isThere = await knock(options);
+    const isThere = await knock(options, send);
     if (isThere) circuit.reached();
     return isThere;
   };
@@ -143,10 +166,19 @@ export function createApi(options: ApiOptions): HttpApi {
   return { loading, clearCache: cache.clear, callAs, reach, call: (request) => callAs(options.credentials(), request) };
 }
 
+/** A call on its way. */
+interface Call<T> {
+  readonly request: ApiRequest<T>;
+  readonly operation: Operation;
+  /** What the provider had said when it began. */
+  readonly heardBefore: number;
+  readonly kept: KeptForCall | undefined;
+}
+
 /** The answer of before, where the asker takes one and there is one that can be read. Q200. */
-async function standIn<T>({ old }: ApiOptions, request: ApiRequest<T>, operation: Operation): Promise<Result<T> | undefined> {
+async function standIn<T>(old: OldAnswers | undefined, { request, operation, kept }: Call<T>): Promise<Result<T> | undefined> {
   if (request.ifOld === undefined) return undefined;
-  const found = await old?.find(request);
+  const found = await kept?.find();
   if (old === undefined || found === undefined || request.signal?.aborted === true) return undefined;
   request.ifOld(found.readAt);
   const result = decode(request, operation, found.raw);
@@ -155,12 +187,12 @@ async function standIn<T>({ old }: ApiOptions, request: ApiRequest<T>, operation
 }
 
 /** One try at the call with which a page begins, as nobody. */
-async function knock(options: ApiOptions): Promise<boolean> {
+async function knock(options: ApiOptions, send: Send): Promise<boolean> {
   const operation = OPERATIONS['test-info'];
   const end = callEnd(options.clock, operation.timeoutMs, undefined);
   const request = { operation: 'test-info', query: { name: options.composition.rules.productSlug }, decode: done } as const;
   try {
-    const result = await createSend(options)(operation, request, NO_CREDENTIALS, end);
+    const result = await send(operation, request, NO_CREDENTIALS, end);
     return result.ok || !isUnreached(result.failure);
   } catch {
     return false;
@@ -177,11 +209,14 @@ function isUnreached({ kind }: Failure): boolean {
 type Ask = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials) => Promise<Result<unknown>>;
 
 /** One call to the provider, with its circuit, and without credentials once more when those were refused. */
-function createAsk(options: ApiOptions, circuit: ReturnType<typeof createCircuit>, loading: BehaviorSubject<number>): Ask {
-  const run = createRun(options, circuit, loading);
+function createAsk(options: ApiOptions, circuit: Circuit, run: Ask): Ask {
   return async (request, operation, credentials) => {
     const result = await run(request, operation, credentials);
-    if (result.ok || !isUnreached(result.failure)) options.old?.answered();
+    if (result.ok || !isUnreached(result.failure)) {
+      // Also a broken answer ends the rest of calls that only lacked the network: they would say that it is away still.
+      circuit.reached();
+      options.old?.answered();
+    }
     if (result.ok || result.failure.code !== 'resting') {
       circuit.record(
         request.operation,
@@ -197,10 +232,9 @@ function createAsk(options: ApiOptions, circuit: ReturnType<typeof createCircuit
 }
 
 /** Sends a call under its deadline; a read that found nobody is repeated. */
-function createRun(options: ApiOptions, circuit: ReturnType<typeof createCircuit>, loading: BehaviorSubject<number>): Ask {
+function createRun(options: ApiOptions, circuit: Circuit, loading: BehaviorSubject<number>, send: Send): Ask {
   const { clock, random } = options;
   const slots = createSlots(CALLS_AT_ONCE);
-  const send = createSend(options);
   return async (request, operation, credentials) => {
     const isRead = operation.class === 'read';
     if (isRead && !circuit.allows(request.operation)) return failed(failure('transport', 'resting'));
@@ -237,8 +271,8 @@ function createRun(options: ApiOptions, circuit: ReturnType<typeof createCircuit
 
 type Send = (operation: Operation, request: ApiRequest<unknown>, credentials: Credentials, end: CallEnd) => Promise<Outgoing>;
 
-/** One try over the network. */
-function createSend(options: ApiOptions): Send {
+/** One try over the network; `onHeard` is told of whatever was answered. */
+function createSend(options: ApiOptions, onHeard: () => void): Send {
   const { clock, environment, composition } = options;
   const { url: provider } = composition.provider;
   /** Pictures without a host belong to a provider that is another origin. */
@@ -259,6 +293,7 @@ function createSend(options: ApiOptions): Send {
       sign: options.sign ?? signCsrf,
     });
     const result = await attempt(options.fetch, url, { ...init, signal: end.signal }, clock.now);
+    if (result.kind !== 'unreached') onHeard();
     switch (result.kind) {
       case 'answer':
         return { ok: true, value: await owned(result.raw) };

@@ -92,11 +92,15 @@ it('[X-33] what was read is not written for somebody who has left meanwhile', as
   const { clock, kept, texts } = device();
   let owner = 'registered:1';
   const lazy = lazyKept(async () => kept, { clock, owner: () => owner, onLeave: () => undefined });
-  lazy.keep(ask('orders-list'), { data: ['ana'] }, 1);
+  lazy.begin(ask('orders-list')).keep({ data: ['ana'] });
+  const late = lazy.begin(ask('orders-list'));
   owner = 'visitor';
+  // On its way when she left, also in another tab.
+  late.keep({ data: ['ana too'] });
   await clock.advance(3_000);
   owner = 'registered:1';
-  lazy.keep(ask('menu'), { data: 'menu' }, 1);
+  expect(await late.find()).toBeUndefined();
+  lazy.begin(ask('menu')).keep({ data: 'menu' });
   lazy.forget();
   await clock.advance(3_000);
   expect(texts.size).toBe(0);
@@ -107,18 +111,37 @@ it('an answer out of the cache is no younger for having been asked for again', a
   const lazy = lazyKept(async () => kept, { clock, owner: () => 'registered:1', onLeave: () => undefined });
   const raw = { data: 1 };
   const readAt = clock.now();
-  lazy.keep(ask('menu'), raw, readAt);
-  lazy.keep(ask('menu'), raw, readAt + 50_000);
+  lazy.begin(ask('menu')).keep(raw);
+  await clock.advance(50_000);
+  lazy.begin(ask('menu')).keep(raw);
   await clock.advance(3_000);
-  expect(await lazy.find(ask('menu'))).toEqual({ raw, readAt });
+  expect(await lazy.begin(ask('menu')).find()).toEqual({ raw, readAt });
 });
 
 it('[X-33] what was read a moment ago is written when the page goes', async () => {
   const { clock, kept, texts } = device();
   const leaving: (() => void)[] = [];
   const lazy = lazyKept(async () => kept, { clock, owner: () => 'registered:1', onLeave: (run) => void leaving.push(run) });
-  await lazy.find(ask('menu'));
-  lazy.keep(ask('menu'), { data: 1 }, clock.now());
+  await lazy.begin(ask('menu')).find();
+  lazy.begin(ask('menu')).keep({ data: 1 });
   for (const run of leaving) run();
   expect([...texts.keys()]).toEqual(['KEPTMENUS']);
+});
+
+it('[X-33] nothing is given to who is here after the one who asked', async () => {
+  const { clock, kept } = device();
+  let owner = 'registered:1';
+  const lazy = lazyKept(async () => kept, { clock, owner: () => owner, onLeave: () => undefined });
+  kept.keep(ask('orders-list'), { data: ['ana'] }, clock.now());
+  const late = lazy.begin(ask('orders-list'));
+  owner = 'registered:2';
+  expect(await late.find()).toBeUndefined();
+});
+
+it('[X-33] what stays after a logout does not say who read it', () => {
+  const { kept, storage, texts } = device();
+  for (const operation of ['orders-list', 'menu', 'venues-nearby', 'venue-info'])
+    kept.keep(ask(operation, {}, 'registered:71'), { data: 1 }, 1);
+  storage.wipe(['health']);
+  expect([...texts.values()].join(' ')).not.toContain('registered:71');
 });

@@ -2,23 +2,13 @@ import * as v from 'valibot';
 import { isNear } from '@comanda/shared-contracts/domain/geo';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Clock, PartStorage } from '@comanda/shared-contracts/host';
-import type { Asked, KeptAnswers, OldAnswer } from './lazy-kept.ts';
-
-type Place = 'KEPTPLACES' | 'KEPTMENUS' | 'KEPTORDERS';
-
-/** Where the answer of a call is kept; of any other call nothing is. */
-const PLACES: Readonly<Record<string, Place>> = {
-  'venues-nearby': 'KEPTPLACES',
-  'venue-info': 'KEPTPLACES',
-  menu: 'KEPTMENUS',
-  'orders-list': 'KEPTORDERS',
-};
+import { type Asked, type KeptAnswers, type OldAnswer, type Place, PLACES } from './lazy-kept.ts';
 
 /** So many answers are kept of a kind, and so many characters of them; the oldest goes first. */
 const ROOM: Readonly<Record<Place, { readonly answers: number; readonly characters: number }>> = {
   KEPTPLACES: { answers: 16, characters: 600_000 },
   KEPTMENUS: { answers: 6, characters: 1_200_000 },
-  KEPTORDERS: { answers: 3, characters: 300_000 },
+  KEPTORDERS: { answers: 6, characters: 300_000 },
 };
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -50,7 +40,9 @@ export function createKeptAnswers({ storage, clock }: KeptOptions): KeptAnswers 
     keep: (asked, raw, at) => {
       const place = PLACES[asked.request.operation];
       if (place === undefined) return;
-      const entry: Entry = { name: nameOf(asked), owner: asked.owner, at, raw };
+      // Lists and menus are everybody's, and lists stay after a logout: they do not say who read them.
+      const owner = place === 'KEPTORDERS' ? asked.owner : '';
+      const entry: Entry = { name: nameOf(asked), owner, at, raw };
       const isOver = (other: Entry) => other.name === entry.name || (place === 'KEPTORDERS' && other.owner !== entry.owner);
       storage.write(place, fitting(place, [entry, ...read(place).filter((other) => !isOver(other))]));
     },

@@ -21,7 +21,20 @@ export interface KeptAnswers {
   find(asked: Asked): Promise<OldAnswer | undefined>;
 }
 
-export interface LazyKept extends KeptAnswers {
+/** The places of the browser's storage. */
+export type Place = 'KEPTPLACES' | 'KEPTMENUS' | 'KEPTORDERS';
+
+/** Where the answer of a call is kept; of any other call nothing is. Q201. */
+export const PLACES: Readonly<Record<string, Place>> = {
+  'venues-nearby': 'KEPTPLACES',
+  'venue-info': 'KEPTPLACES',
+  menu: 'KEPTMENUS',
+  'orders-list': 'KEPTORDERS',
+};
+
+export interface LazyKept {
+  /** A call that begins, with who asks and where at that moment. Once somebody else is here, nothing of it is kept, and nothing found. */
+  begin(asked: Asked): { keep(raw: unknown): void; find(): Promise<OldAnswer | undefined> };
   /** What is not written yet is nobody's: whoever asked for it has left. */
   forget(): void;
 }
@@ -36,7 +49,7 @@ interface Waiting {
 }
 
 interface Needs {
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Pick<Clock, 'after' | 'now'>;
   /** Who is here at this moment. */
   readonly owner: () => string;
   /** Runs when the page goes: what waits is written then. */
@@ -65,13 +78,19 @@ export function lazyKept(load: () => Promise<KeptAnswers>, { clock, owner, onLea
   };
   onLeave(write);
   return {
-    keep: (asked, raw, at) => {
-      if (typeof raw !== 'object' || raw === null || kept.has(raw)) return;
-      kept.add(raw);
-      waiting = [...waiting, { asked, raw, at }];
-      clock.after(WRITE_DELAY_MS, () => void get().then(write));
-    },
-    find: async (asked) => (await get())?.find(asked),
+    begin: (asked) => ({
+      keep: (raw) => {
+        if (asked.owner !== owner() || PLACES[asked.request.operation] === undefined) return;
+        if (typeof raw !== 'object' || raw === null || kept.has(raw)) return;
+        kept.add(raw);
+        waiting = [...waiting, { asked, raw, at: clock.now() }];
+        clock.after(WRITE_DELAY_MS, () => void get().then(write));
+      },
+      find: async () => {
+        const found = await (await get())?.find(asked);
+        return asked.owner === owner() ? found : undefined;
+      },
+    }),
     forget: () => {
       waiting = [];
     },

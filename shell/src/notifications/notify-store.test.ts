@@ -1,9 +1,10 @@
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { clearWithCustomer, createNotify } from './notify-store.ts';
 import type { ShownNotice } from './notify-store.ts';
-import { notifyOffline } from './notify-offline.ts';
+import { offlineNotice } from './notify-offline.ts';
 
 function setUp() {
   const clock = manualClock();
@@ -93,10 +94,26 @@ describe('notices', () => {
   it('[C8-032] that the network is away is said until it is back', () => {
     const { store, texts } = setUp();
     const network = new EventTarget();
-    for (let call = 0; call < 3; call++) notifyOffline(store, { text: () => 'Sin conexión' }, network);
+    const say = offlineNotice(store, { text: () => 'Sin conexión' }, () => new BehaviorSubject(false), network);
+    for (let call = 0; call < 3; call++) say();
     expect(texts()).toEqual(['Sin conexión']);
     network.dispatchEvent(new Event('online'));
     expect(texts()).toEqual([]);
+  });
+
+  it('[X-33] it is said until the page says so itself, and nobody listens after that, nor twice before', () => {
+    const { store, texts } = setUp();
+    const listening = new Set<unknown>();
+    const network = {
+      addEventListener: (_: string, run: unknown) => void listening.add(run),
+      removeEventListener: (_: string, run: unknown) => void listening.delete(run),
+    };
+    const isAway = new BehaviorSubject(false);
+    const say = offlineNotice(store, { text: () => 'Sin conexión' }, () => isAway, network);
+    for (let call = 0; call < 3; call++) say();
+    expect([texts(), listening.size]).toEqual([['Sin conexión'], 1]);
+    isAway.next(true);
+    expect([texts(), listening.size, isAway.observed]).toEqual([[], 0, false]);
   });
 
   it('[C8-003] another text is another notice', () => {

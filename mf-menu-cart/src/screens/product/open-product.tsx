@@ -4,6 +4,7 @@ import type { Product } from '@comanda/shared-contracts/domain/product';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { DISH_QUERY, dishAddress } from '@comanda/shared-contracts/routes/dish-address';
+import { contextOf } from '../../state/cart-context.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import { partOf } from '../../state/menu-store.ts';
 import { refusalText } from '../../state/refusals.ts';
@@ -26,6 +27,7 @@ type Count = { readonly itemCount: number };
 export async function openProduct(host: MenuCartHost, { product, dispatch, canAdd }: NewProduct): Promise<Count | null> {
   const venue = host.venue.current();
   if (venue === null) return null;
+  const wasOld = contextOf(host, storesFor(host), venue.id)?.hasOldPrices === true;
   host.analytics.track('app_product', { productId: product.id });
   return open(host, {
     product,
@@ -37,7 +39,7 @@ export async function openProduct(host: MenuCartHost, { product, dispatch, canAd
     start: { quantity: 1, extras: {}, comment: '' },
     isEdit: false,
     share: () => void shareLink(host, titleOf(host, product, venue), dishAddress(partOf(host, venue).venue.menuPath, product.id)),
-    submit: (draft, now) => addWithChoice(host, venue.id, { product: now, ...draft }),
+    submit: (draft, now) => addWithChoice(host, venue.id, { product: now, ...draft }, wasOld),
   });
 }
 
