@@ -5,7 +5,7 @@ import { QUICK_BROWSER } from './support/browsers.ts';
 const unworked = { serviceWorkers: 'block' } as const;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1, ...unworked };
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, ...unworked };
-const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true, deviceScaleFactor: 1 };
+const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true, deviceScaleFactor: 1, serviceWorkers: 'allow' } as const;
 
 /** `npm test` leaves out what is tagged for the night; a journey asked for by its name runs whenever it is asked for. */
 const isDay = process.env['DAY'] === '1';

@@ -20,7 +20,7 @@ for (const { title, isHelped } of [
     for (const tile of await tiles.all()) {
       const name = await tile.getByRole('heading').innerText();
       for (const word of allergens.get(name) ?? ['a dish of the menu']) {
-        const why = await unseen(tile.getByText(word, { exact: true }), { seeThrough: 'h2 > button' });
+        const why = await unseen(tile.getByText(word, { exact: true }), { seeThrough: 'h3 > button' });
         if (why !== undefined) problems.push(`${name}: ${why}`);
       }
     }

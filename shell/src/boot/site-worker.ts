@@ -28,28 +28,32 @@ export interface SiteWorkerNeeds {
  */
 export async function keepSiteWorker({ workers, origin, kept, isWanted, loaded }: SiteWorkerNeeds): Promise<void> {
   if (workers === undefined) return;
-  let registration: ServiceWorkerRegistration;
+  let registration: ServiceWorkerRegistration | undefined;
   try {
     if (!isWanted) return await removeWorker(workers, kept());
-    registration = await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
+    await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
+    registration = await workers.getRegistration('/');
   } catch (cause) {
     // A browser that lets the site keep nothing: it opens with the network, as before.
     if (cause instanceof DOMException && cause.name === 'SecurityError') return;
     throw cause;
   }
+  // A browser that takes it and keeps none.
+  if (registration === undefined) return;
+  const all = registration;
   const notify = (): void => {
     const own = loaded().flatMap((address) => {
       const url = new URL(address, origin);
       return url.origin === origin && PROGRAM_FILES.test(url.pathname) ? [url.pathname] : [];
     });
     // The one that comes after keeps what this page has of its release: the one in front of it knows the files of the release before alone.
-    for (const worker of [workers.controller, registration.waiting, registration.installing]) {
+    for (const worker of [workers.controller, all.waiting, all.installing]) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
       worker?.postMessage({ loaded: own });
     }
   };
   workers.addEventListener('controllerchange', notify);
-  registration.addEventListener('updatefound', notify);
+  all.addEventListener('updatefound', notify);
   notify();
 }
 
@@ -72,7 +76,9 @@ export async function removeWorker(workers: WorkerContainer, kept: Pick<CacheSto
   await Promise.all(own.map((name) => kept.delete(name)));
 }
 
-/** The worker's address, out of a policy that knows no other. */
+/** The worker's address, out of a policy that knows no other: a page takes its name once, and who fails tries again. */
 export function workerUrl(origin: string): string {
-  return scriptUrlPolicy('comanda-kiosk-worker', origin, ({ href }) => href === origin + WORKER_PATH)(WORKER_PATH);
+  workerPolicy ??= scriptUrlPolicy('comanda-kiosk-worker', origin, ({ href }) => href === origin + WORKER_PATH);
+  return workerPolicy(WORKER_PATH);
 }
+let workerPolicy: ((url: string) => string) | undefined;
