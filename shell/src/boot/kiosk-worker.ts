@@ -34,7 +34,10 @@ export async function keepKioskWorker(needs: KioskWorkerNeeds): Promise<void> {
   const { workers, origin, kept, isWanted, clock, report, resets, isIdle, reload } = needs;
   if (workers === undefined) return;
   if (!isWanted) return removeWorker(workers, kept);
-  const registration = await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
+  await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
+  const registration = await workers.getRegistration('/');
+  // A browser that takes it and keeps none.
+  if (registration === undefined) return;
   const isFirst = workers.controller === null;
   const askAnew = (): void => {
     // Without the network there is nothing newer to be had, and nothing to report.

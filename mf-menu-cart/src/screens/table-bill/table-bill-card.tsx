@@ -57,7 +57,7 @@ export function TableBillCard({ ready, stores, tableId, orderId }: Props) {
     <section className={s.card} aria-label={t('tableBill.title')} aria-busy={view.status === 'loading' ? true : undefined}>
       <ReceiptText className={s.icon} />
       <div className={s.words}>
-        <h3 className={layout.link}>{t('tableBill.title')}</h3>
+        <h2 className={layout.link}>{t('tableBill.title')}</h2>
         <p className={layout.note} role="status">
           <Words view={view} format={venue.priceFormat} />
         </p>
