@@ -197,7 +197,7 @@ test.describe('where the phone tells its place', () => {
 });
 
 test.describe('the address that another part asks for', () => {
-  test('[C4-054] the dialog goes from the search over the map to the verification', async ({ page, sandbox }) => {
+  test('[C4-054] the dialog goes from the search over the map to the verification', NIGHT, async ({ page, sandbox }) => {
     await page.goto(sandbox.url());
     await page
       .getByRole('button', { name: /Entregar en/ })

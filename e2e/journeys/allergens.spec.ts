@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { allergensOf } from '../support/allergen-labels.ts';
 import { unseen } from '../support/cover.ts';
-import { nightUnless } from '../support/night.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 const MENU = '/r/cl/fuente-alameda/1/menu';
@@ -66,9 +66,8 @@ for (const { title, width, height, textSize } of [
 ]) {
   test.describe(title, () => {
     test.use({ viewport: { width, height } });
-    const isByDay = width === 320 && textSize === '200%';
     const rule = `[C2-061, C2-062] every allergen of every dish is seen whole in its row, and in its dialog, ${title}`;
-    test(rule, nightUnless(isByDay), async ({ page, sandbox }) => {
+    test(rule, NIGHT, async ({ page, sandbox }) => {
       test.setTimeout(180_000);
       await page.addInitScript((size) => {
         addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size));

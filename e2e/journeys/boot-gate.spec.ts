@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, run } from '../support/deploy.ts';
-import { nightUnless } from '../support/night.ts';
+import { NIGHT } from '../support/night.ts';
 import { copyRepo } from '../support/repo-copy.ts';
 import type { RepoCopy } from '../support/repo-copy.ts';
 import { expect, test } from '../support/shop.ts';
@@ -79,7 +79,7 @@ test.beforeEach(() => {
 test.afterEach(() => copy.remove());
 
 for (const [what, file, from, to, words] of WRONG) {
-  test(`nothing goes live of ${what}`, nightUnless(what === 'screens that throw when they are drawn'), async ({ sandbox }) => {
+  test(`nothing goes live of ${what}`, NIGHT, async ({ sandbox }) => {
     test.setTimeout(240_000);
     const part = file.split('/')[0] ?? '';
     copy.change(file, from, to);
@@ -101,7 +101,7 @@ for (const [what, file, from, to, words] of WRONG) {
   });
 }
 
-test('without a browser nothing goes live, unless somebody says that it may', nightUnless(false), async ({ sandbox }) => {
+test('without a browser nothing goes live, unless somebody says that it may', NIGHT, async ({ sandbox }) => {
   test.setTimeout(240_000);
   copy.change('mf-booking/src/i18n/es.json', '"Reservar mesa"', '"Reservar una mesa hoy"');
   const before = hashOf(join(sandbox.store, 'live'));

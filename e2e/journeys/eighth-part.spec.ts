@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { deploy, hashOf } from '../support/deploy.ts';
+import { NIGHT } from '../support/night.ts';
 import { copyRepo } from '../support/repo-copy.ts';
 import type { RepoCopy } from '../support/repo-copy.ts';
 import { expect, test } from '../support/shop.ts';
@@ -13,7 +14,7 @@ let copy: RepoCopy | undefined;
 test.afterEach(() => copy?.remove());
 
 /** A team brings a part that the platform has never heard of: its page, its call, its key and its topic reach a shell that stays as it is. X-19. */
-test('an eighth part is published beside seven, and a page of the same shell draws it', async ({ page, sandbox }) => {
+test('an eighth part is published beside seven, and a page of the same shell draws it', NIGHT, async ({ page, sandbox }) => {
   // A build and two runs of the deploy tool.
   test.setTimeout(180_000);
   const shell = join(sandbox.store, 'shell');

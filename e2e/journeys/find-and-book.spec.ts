@@ -165,7 +165,7 @@ test('[X-10] a booking whose answer is lost is looked up, and made once', NIGHT,
 test.describe('a device in another time zone than the venue', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 
-  test('[X-08] sees and books the hours of the clock of the venue, which is named', async ({ page, sandbox }) => {
+  test('[X-08] sees and books the hours of the clock of the venue, which is named', NIGHT, async ({ page, sandbox }) => {
     const bodies: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/srv/bookings')) bodies.push(request.postData() ?? '');

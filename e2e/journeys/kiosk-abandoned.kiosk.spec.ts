@@ -86,34 +86,35 @@ async function leaveAlone(page: Page, calls: ReadonlySet<Request>, ms: number, h
   }
 }
 
-test('[K4-017] a kiosk that is left at any step starts anew by itself, in Spanish, with nothing of its customer left', async ({
-  page,
-  sandbox,
-}) => {
-  test.setTimeout(180_000);
-  const calls = watchCalls(page);
-  const now = new Date('2026-11-20T19:40:00-03:00');
-  await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
-  await page.clock.install({ time: now });
-  await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
-  for (let last = 0; last < STEPS.length; last += 1) {
-    for (const [path, step] of STEPS.slice(0, last + 1)) {
-      await step(page);
-      await expect(page).toHaveURL(path);
+test(
+  '[K4-017] a kiosk that is left at any step starts anew by itself, in Spanish, with nothing of its customer left',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    test.setTimeout(180_000);
+    const calls = watchCalls(page);
+    const now = new Date('2026-11-20T19:40:00-03:00');
+    await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
+    await page.clock.install({ time: now });
+    await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
+    for (let last = 0; last < STEPS.length; last += 1) {
+      for (const [path, step] of STEPS.slice(0, last + 1)) {
+        await step(page);
+        await expect(page).toHaveURL(path);
+      }
+      const isPaying = last === STEPS.length - 1;
+      if (isPaying) await expect(page.getByRole('timer')).toBeVisible();
+      await leaveAlone(page, calls, 152_000, isPaying ? HOP_MS : 152_000);
+      // A payment is settled before the customer is asked whether anybody is there.
+      if (!isPaying) await expect(page.getByText('¿Sigues ahí?')).toBeVisible();
+      await leaveAlone(page, calls, 30_000, isPaying ? HOP_MS : 30_000);
+      await expect(page).toHaveURL(/\/KioskWelcome$/);
+      // The answer that closes an unpaid order comes in its own time.
+      await expect.poll(() => customerKeys(page), { timeout: FORGOTTEN_MS }).toEqual([]);
+      await expect.poll(() => found(page), { timeout: FORGOTTEN_MS }).toEqual([]);
     }
-    const isPaying = last === STEPS.length - 1;
-    if (isPaying) await expect(page.getByRole('timer')).toBeVisible();
-    await leaveAlone(page, calls, 152_000, isPaying ? HOP_MS : 152_000);
-    // A payment is settled before the customer is asked whether anybody is there.
-    if (!isPaying) await expect(page.getByText('¿Sigues ahí?')).toBeVisible();
-    await leaveAlone(page, calls, 30_000, isPaying ? HOP_MS : 30_000);
-    await expect(page).toHaveURL(/\/KioskWelcome$/);
-    // The answer that closes an unpaid order comes in its own time.
-    await expect.poll(() => customerKeys(page), { timeout: FORGOTTEN_MS }).toEqual([]);
-    await expect.poll(() => found(page), { timeout: FORGOTTEN_MS }).toEqual([]);
-  }
-  await expect.poll(async () => (await orders(sandbox, 5)).map(({ ss, sp }) => [ss, sp])).toEqual([[-2, -1]]);
-});
+    await expect.poll(async () => (await orders(sandbox, 5)).map(({ ss, sp }) => [ss, sp])).toEqual([[-2, -1]]);
+  },
+);
 
 test(
   '[K1-007] takes away in English and pays at the cashier; the next customer is greeted in Spanish',

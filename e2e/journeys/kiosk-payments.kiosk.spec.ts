@@ -93,7 +93,7 @@ test('[K1-001, K6-001] eats here: locator, extras, suggestion, contact, QR payme
 for (const { name, button, path, isPaidHere, isByDay } of [
   { name: 'a card terminal', button: /^Con tarjeta/, path: /\/PayOrder\/5025$/, isPaidHere: true, isByDay: true },
   { name: 'a QR code', button: /^Con código QR/, path: /\/PayOrder\/comanda$/, isPaidHere: true, isByDay: false },
-  { name: 'a payment gateway', button: /^Mercado Pago/, path: /\/PayOrder\/5010$/, isPaidHere: true, isByDay: true },
+  { name: 'a payment gateway', button: /^Mercado Pago/, path: /\/PayOrder\/5010$/, isPaidHere: true, isByDay: false },
   { name: 'the cashier', button: /^En caja/, path: /\/PaymentReceived$/, isPaidHere: false, isByDay: false },
 ]) {
   test(`[K1-002] payment by ${name} reaches the order number`, nightUnless(isByDay), async ({ page, sandbox }) => {

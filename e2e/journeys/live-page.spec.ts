@@ -146,27 +146,28 @@ test(
   },
 );
 
-test('[X-07] a page whose versions were removed three releases ago goes on: the next screen is that of today', async ({
-  page,
-  sandbox,
-}) => {
-  await openFollowing(page, sandbox.url() + VENUE);
-  for (const _ of ['one', 'two']) await publishNext(sandbox.store, 'mf-booking');
-  const { version } = await publishNext(sandbox.store, 'mf-booking');
-  const folder = join(sandbox.store, 'remotes/mf-booking');
-  const gone = readdirSync(folder).flatMap((one) => (one === version ? [] : [join(folder, one)]));
-  for (const one of gone) renameSync(one, `${one}.gone`);
-  const today = page.waitForRequest((request) => request.url().includes(`/remotes/mf-booking/${version}/`));
-  await bookingLink(page).click();
-  await today;
-  await expect(title(page)).toBeVisible();
-  await expect(down(page)).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe(BOOKING);
-  // Other journeys start from them.
-  for (const one of gone) renameSync(`${one}.gone`, one);
-});
+test(
+  '[X-07] a page whose versions were removed three releases ago goes on: the next screen is that of today',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await openFollowing(page, sandbox.url() + VENUE);
+    for (const _ of ['one', 'two']) await publishNext(sandbox.store, 'mf-booking');
+    const { version } = await publishNext(sandbox.store, 'mf-booking');
+    const folder = join(sandbox.store, 'remotes/mf-booking');
+    const gone = readdirSync(folder).flatMap((one) => (one === version ? [] : [join(folder, one)]));
+    for (const one of gone) renameSync(one, `${one}.gone`);
+    const today = page.waitForRequest((request) => request.url().includes(`/remotes/mf-booking/${version}/`));
+    await bookingLink(page).click();
+    await today;
+    await expect(title(page)).toBeVisible();
+    await expect(down(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(BOOKING);
+    // Other journeys start from them.
+    for (const one of gone) renameSync(`${one}.gone`, one);
+  },
+);
 
-test('[X-12] a screen whose file is refused later opens in the version before, and says so once', async ({ page, sandbox }) => {
+test('[X-12] a screen whose file is refused later opens in the version before, and says so once', NIGHT, async ({ page, sandbox }) => {
   const { version, before } = await publishNext(sandbox.store, 'mf-booking');
   await openFollowing(page, sandbox.url() + VENUE);
   await sandbox.control('/sandbox/file-faults', {

@@ -42,7 +42,7 @@ test('[C2-074] the login has six entries at a table, and no way without an accou
   await expect(entry(page, 'Seguir sin cuenta')).toHaveCount(0);
 });
 
-test('[C1-001] a host of another brand hides Apple', async ({ page, sandbox }) => {
+test('[C1-001] a host of another brand hides Apple', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url('apple-hidden.localhost'));
   await openLogin(page);
   await expect(entry(page, 'Entrar con Google')).toBeVisible();

@@ -15,7 +15,7 @@ async function openAt(page: Page, sandbox: RunningSandbox, moment: Date): Promis
   await page.getByRole('radio', { name: 'Delivery' }).check();
 }
 
-test('[C5-032] [C5-034] an area is free in the week', async ({ page, sandbox }) => {
+test('[C5-032] [C5-034] an area is free in the week', NIGHT, async ({ page, sandbox }) => {
   await openAt(page, sandbox, FRIDAY);
   await expect(page.getByText('Llegamos a tu dirección.')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/Despacho gratis/).first()).toBeVisible();

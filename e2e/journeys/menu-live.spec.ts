@@ -69,7 +69,7 @@ test('[X-06] what is sold out while the order is confirmed is named, taken out w
   expect(orders.map(({ det }) => det.cart.dl.map(({ item }) => item.np))).toEqual([['Leche asada']]);
 });
 
-test('[C4-034] a venue that is open already is not asked for again', async ({ page, sandbox }) => {
+test('[C4-034] a venue that is open already is not asked for again', NIGHT, async ({ page, sandbox }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/srv/restoinfo')) asked.push(request.url());
@@ -114,7 +114,7 @@ test('[C2-038] the menu of a venue with everything shows all of it', async ({ pa
   await expect(page.getByRole('button', { name: 'Llamar al mesero' })).toHaveCount(0);
 });
 
-test('[C2-039] the list of categories counts their dishes and jumps to the one chosen', async ({ page, sandbox }) => {
+test('[C2-039] the list of categories counts their dishes and jumps to the one chosen', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}${MENU}`);
   await page.getByRole('button', { name: 'Todas las categorías' }).click();
   const item = page.getByRole('dialog', { name: 'Categorías' }).getByRole('button').filter({ hasText: 'Sándwiches' });

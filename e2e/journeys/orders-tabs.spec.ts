@@ -136,7 +136,7 @@ test('[X-06] what the venue does to an order stands in the list within 2 s', NIG
   expect(readings.asked).toBe(2);
 });
 
-test('[C2-067] a dish of an order of the past is added again with its plus', async ({ page, sandbox }) => {
+test('[C2-067] a dish of an order of the past is added again with its plus', NIGHT, async ({ page, sandbox }) => {
   await page.clock.install();
   const provider = providerOf(sandbox);
   const { iped } = await provider.order(await provider.logIn(ANA), 1);

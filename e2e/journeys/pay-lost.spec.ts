@@ -148,24 +148,25 @@ for (const kind of ['answer-lost', '5xx-before'] as const) {
   );
 }
 
-test('[C8-033] a code that the provider does not take is told, also when it is loaded again, and the payment is gone on with', async ({
-  page,
-  sandbox,
-}) => {
-  await toCheckout(page, sandbox);
-  await payWith(page, /MercadoPago/);
-  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
-  await page.goto(`${sandbox.url()}/l/carttoken?code=pc.somebody-else`);
-  const words = 'ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.';
-  await expect(page.getByRole('main').getByText(words)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('main').getByText(words)).toBeVisible();
-  expect(await facts(sandbox)).toEqual([[1, 5011]]);
-  await page.getByRole('button', { name: 'Reintentar el pago' }).click();
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await isPaid(page);
-  expect(await facts(sandbox)).toEqual([[2, 5011]]);
-});
+test(
+  '[C8-033] a code that the provider does not take is told, also when it is loaded again, and the payment is gone on with',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await payWith(page, /MercadoPago/);
+    await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+    await page.goto(`${sandbox.url()}/l/carttoken?code=pc.somebody-else`);
+    const words = 'ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.';
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    expect(await facts(sandbox)).toEqual([[1, 5011]]);
+    await page.getByRole('button', { name: 'Reintentar el pago' }).click();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await isPaid(page);
+    expect(await facts(sandbox)).toEqual([[2, 5011]]);
+  },
+);
 
 test('[X-05] the return from MercadoPago is loaded again while the order is completed: paid once', async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);

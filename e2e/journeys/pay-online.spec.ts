@@ -42,7 +42,7 @@ test('[C2-023] [C8-034] a payment that was left is told as such, and gone on wit
   expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
 });
 
-test('[C2-011] [X-05] a payment that was rejected is shown on the order’s payment page', async ({ page, sandbox }) => {
+test('[C2-011] [X-05] a payment that was rejected is shown on the order’s payment page', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await payWith(page, /MACH/);
   await page.getByRole('button', { name: 'Rechazar' }).click(SLOWLY);

@@ -30,45 +30,46 @@ test(
   },
 );
 
-test('[X-05] a late success after a failure: nothing is offered to be paid again, and the provider’s old page takes nothing', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await toCheckout(page, sandbox);
-  await payWith(page, /MercadoPago/);
-  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
-  const old = await context.newPage();
-  await old.goto(page.url());
-  await page.getByRole('link', { name: 'Volver sin pagar' }).click();
-  await expect(page.getByText('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
+test(
+  '[X-05] a late success after a failure: nothing is offered to be paid again, and the provider’s old page takes nothing',
+  NIGHT,
+  async ({ page, context, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await payWith(page, /MercadoPago/);
+    await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+    const old = await context.newPage();
+    await old.goto(page.url());
+    await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+    await expect(page.getByText('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
 
-  await operatorDoes(sandbox, 'pay');
-  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(UPDATED_WITHIN);
-  await expect(page.getByText('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
-  // What it is answered is known first: until then nothing could have been taken.
-  const answered = old.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('paypayment'));
-  await old.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await answered;
-  expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
-});
+    await operatorDoes(sandbox, 'pay');
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(UPDATED_WITHIN);
+    await expect(page.getByText('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+    // What it is answered is known first: until then nothing could have been taken.
+    const answered = old.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('paypayment'));
+    await old.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await answered;
+    expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
+  },
+);
 
-test('[X-05] an order that was not paid in time was cancelled and nothing was charged, with a new order as the way on', async ({
-  page,
-  sandbox,
-}) => {
-  await toCheckout(page, sandbox);
-  await payWith(page, /Stripe/);
-  await page.getByRole('link', { name: 'Volver sin pagar' }).click();
-  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
-  await sandbox.control('/sandbox/test/clock', { advanceMs: HOST_TIME_OUT_MS });
-  await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeVisible(UPDATED_WITHIN);
-  await expect(page.getByText(/El pago no se completó y el pedido .* se canceló\. No se te cobró nada\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Pedir de nuevo' })).toBeVisible();
-});
+test(
+  '[X-05] an order that was not paid in time was cancelled and nothing was charged, with a new order as the way on',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await payWith(page, /Stripe/);
+    await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+    await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
+    await sandbox.control('/sandbox/test/clock', { advanceMs: HOST_TIME_OUT_MS });
+    await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeVisible(UPDATED_WITHIN);
+    await expect(page.getByText(/El pago no se completó y el pedido .* se canceló\. No se te cobró nada\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Pedir de nuevo' })).toBeVisible();
+  },
+);
 
 test(
   '[X-05] an order that was paid and then cancelled by the venue says so, and whose turn it is to give the money back',

@@ -38,7 +38,7 @@ async function pay(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
 }
 
-test('[C5-043] [C8-017] without the conditions nothing is sent, and the text says so', async ({ page, sandbox }) => {
+test('[C5-043] [C8-017] without the conditions nothing is sent, and the text says so', NIGHT, async ({ page, sandbox }) => {
   const saves: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('saveorder')) saves.push(request.url());
@@ -50,7 +50,7 @@ test('[C5-043] [C8-017] without the conditions nothing is sent, and the text say
   expect(saves).toEqual([]);
 });
 
-test('[C2-055] the regions of the cart, and the total on its button follows the tip', async ({ page, sandbox }) => {
+test('[C2-055] the regions of the cart, and the total on its button follows the tip', NIGHT, async ({ page, sandbox }) => {
   await toCart(page, sandbox);
   for (const name of ['Tu Pedido', 'Propina para el equipo', 'Método de pago']) {
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
@@ -95,24 +95,25 @@ test('[C2-063] [C4-019] it is being created while the save runs, then received; 
   await expect(page).toHaveURL(ORDER);
 });
 
-test('[C2-056] a bank transfer says that the venue gives the data for it; the venue has the order, not yet paid', async ({
-  page,
-  sandbox,
-}) => {
-  await page.clock.install();
-  await toCart(page, sandbox);
-  await expect(page.getByText('El local te da los datos para transferir')).toBeVisible();
-  await pay(page, /Transferencia bancaria/);
-  await stopTime(page);
-  await confirm(page).click();
-  await expect(page.getByRole('dialog').getByText('El local te entrega los datos para transferir.')).toBeVisible();
-  await page.clock.runFor(RECEIVED_MS);
-  await expect(page).toHaveURL(ORDER);
-  await page.clock.resume();
-  await expect(page.getByText('Transferencia bancaria').first()).toBeVisible();
-  const { data } = await sandbox.control<{ data: { det: { prepago: number }; sp: number }[] }>('/sandbox/api/orders?open=1&limit=1');
-  expect(data.map(({ det, sp }) => [det.prepago, sp])).toEqual([[-9001, 0]]);
-});
+test(
+  '[C2-056] a bank transfer says that the venue gives the data for it; the venue has the order, not yet paid',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await page.clock.install();
+    await toCart(page, sandbox);
+    await expect(page.getByText('El local te da los datos para transferir')).toBeVisible();
+    await pay(page, /Transferencia bancaria/);
+    await stopTime(page);
+    await confirm(page).click();
+    await expect(page.getByRole('dialog').getByText('El local te entrega los datos para transferir.')).toBeVisible();
+    await page.clock.runFor(RECEIVED_MS);
+    await expect(page).toHaveURL(ORDER);
+    await page.clock.resume();
+    await expect(page.getByText('Transferencia bancaria').first()).toBeVisible();
+    const { data } = await sandbox.control<{ data: { det: { prepago: number }; sp: number }[] }>('/sandbox/api/orders?open=1&limit=1');
+    expect(data.map(({ det, sp }) => [det.prepago, sp])).toEqual([[-9001, 0]]);
+  },
+);
 
 test('[C2-024] [C4-019] at a table the received order stands for 3 s, then the table’s page follows', NIGHT, async ({ page, sandbox }) => {
   const table = '/r/cl/fuente-alameda/1/checkin/5';

@@ -23,12 +23,12 @@ const FAULTS = ['404', '500', 'truncated', 'flipped', 'type', 'hang', 'cut', 'em
 const GIVEN_UP_MS = 8_000;
 
 /** Each remote with each fault on all files of its live version, and a good version before it. */
-for (const [place, { id, host, path }] of REMOTES.entries()) {
-  for (const [kind, fault] of FAULTS.entries()) {
+for (const { id, host, path } of REMOTES) {
+  for (const fault of FAULTS) {
     test(
       `[X-12] ${id} with ${fault}: the version before draws the page, and one report says so`,
-      // Three by day, of other remotes and other faults.
-      nightUnless(place % 3 === 0 && kind === place + 2),
+      // One by day.
+      nightUnless(id === 'mf-booking' && fault === 'hang'),
       async ({ page, sandbox }) => {
         test.setTimeout(120_000);
         const { version, before } = await publishNext(sandbox.store, id);

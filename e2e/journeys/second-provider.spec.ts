@@ -82,7 +82,7 @@ async function bookForTwo(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar reserva' }).click();
 }
 
-test('a table is booked, and stands among my reservations', async ({ page, sandbox, other }) => {
+test('a table is booked, and stands among my reservations', NIGHT, async ({ page, sandbox, other }) => {
   await comeAsMarta(page, sandbox.url());
   await bookForTwo(page, sandbox.url());
   await expect(page.getByRole('heading', { name: 'Reserva solicitada' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a table is booked, and stands among my reservations', async ({ page, sandb
   expect(other.bookings.stored).toMatchObject([{ booking: { fr: tomorrow().compact, hh: '12:30', qc: 2, st: 1 } }]);
 });
 
-test('a guest orders at a table by its QR code', async ({ page, sandbox, other }) => {
+test('a guest orders at a table by its QR code', NIGHT, async ({ page, sandbox, other }) => {
   await page.goto(`${sandbox.url()}${VENUE}/checkin/7?qc=2`);
   await addDish(page, 'Tereré con limón');
   await goToCart(page);

@@ -146,7 +146,7 @@ test('[X-13] [C8-014] what somebody else took or paid meanwhile is not paid twic
   expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
 });
 
-test('[X-13] equal parts, then the rest: the bill is paid, and both see it', async ({ browser, sandbox, watch }) => {
+test('[X-13] equal parts, then the rest: the bill is paid, and both see it', NIGHT, async ({ browser, sandbox, watch }) => {
   const { table, total, ana, beto } = await sitDown(browser, sandbox, watch);
   await takeSavedCard(ana);
   await ana.getByRole('radio', { name: 'Partes iguales' }).check();

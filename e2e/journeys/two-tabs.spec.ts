@@ -96,26 +96,30 @@ test('[X-04] a cart that is confirmed in two tabs at once is one order', async (
   expect(await placedOrders(sandbox)).toHaveLength(1);
 });
 
-test('[X-04] what was ordered in one tab cannot be ordered from the cart page that another tab left open', async ({ page, sandbox }) => {
-  const [one, two] = await twoTabs(page, sandbox);
-  await addDish(one, 'Cazuela de vacuno');
-  for (const tab of [one, two]) {
-    await goToCart(tab);
-    await chooseMethod(tab, /Efectivo/);
-    await tab.getByRole('checkbox', { name: /condiciones/i }).check();
-  }
-  const confirm = two.getByRole('button', { name: CONFIRM });
-  await expect(confirm).toBeEnabled();
-  await one.getByRole('button', { name: CONFIRM }).click();
-  await expect(one).toHaveURL(/\/order\//, { timeout: 20_000 });
-  await expect(confirm).toBeHidden();
-  // Back in the first tab, and the second loaded again: neither has the cart that was ordered.
-  await one.goBack();
-  await two.reload();
-  for (const tab of [one, two]) await expect(tab.getByRole('button', { name: CONFIRM })).toBeHidden();
-  await two.goto(`${sandbox.url()}${MENU}`);
-  await expect(two.getByRole('radio', { name: 'Retiro' })).toBeChecked();
-  await addDish(two, 'Leche asada');
-  await expect(cartButton(two)).toHaveText(counted(1));
-  expect(await placedOrders(sandbox)).toHaveLength(1);
-});
+test(
+  '[X-04] what was ordered in one tab cannot be ordered from the cart page that another tab left open',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    const [one, two] = await twoTabs(page, sandbox);
+    await addDish(one, 'Cazuela de vacuno');
+    for (const tab of [one, two]) {
+      await goToCart(tab);
+      await chooseMethod(tab, /Efectivo/);
+      await tab.getByRole('checkbox', { name: /condiciones/i }).check();
+    }
+    const confirm = two.getByRole('button', { name: CONFIRM });
+    await expect(confirm).toBeEnabled();
+    await one.getByRole('button', { name: CONFIRM }).click();
+    await expect(one).toHaveURL(/\/order\//, { timeout: 20_000 });
+    await expect(confirm).toBeHidden();
+    // Back in the first tab, and the second loaded again: neither has the cart that was ordered.
+    await one.goBack();
+    await two.reload();
+    for (const tab of [one, two]) await expect(tab.getByRole('button', { name: CONFIRM })).toBeHidden();
+    await two.goto(`${sandbox.url()}${MENU}`);
+    await expect(two.getByRole('radio', { name: 'Retiro' })).toBeChecked();
+    await addDish(two, 'Leche asada');
+    await expect(cartButton(two)).toHaveText(counted(1));
+    expect(await placedOrders(sandbox)).toHaveLength(1);
+  },
+);
