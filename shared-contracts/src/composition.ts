@@ -36,6 +36,21 @@ export interface ComposedRemote extends RemoteVersion {
 /** A version of a remote with those who run it. */
 export type ComposedCanary = RemoteVersion & Audience;
 
+/** The letters of a brand, in files that every browser reads (WOFF2). */
+export interface BrandFont {
+  /** Letters, digits, spaces and dashes: it stands in a sheet. */
+  readonly family: string;
+  /** At most four: each is fetched before the first page is painted. */
+  readonly files: readonly BrandFontFile[];
+}
+
+interface BrandFontFile {
+  /** A path of the site or a whole https address; whoever serves it elsewhere lets pages of other origins have it (`Access-Control-Allow-Origin`). */
+  readonly url: string;
+  /** One of CSS, or the two ends of a variable file: `400`, `300 900`. */
+  readonly weight: string;
+}
+
 /** Brand of a composition; a venue's own colour overrules it inside the venue's pages. Spec C1-001, C1-007. */
 export interface Brand {
   readonly name: string;
@@ -43,6 +58,8 @@ export interface Brand {
   /** #rrggbb */
   readonly color: string;
   readonly theme: 'light' | 'dark' | 'system';
+  /** Of its pages, whose head names them: no program reads it. Absent: ours. What it has no letter for, ours has. */
+  readonly font?: BrandFont;
 }
 
 export type SocialProvider = 'google' | 'facebook' | 'apple' | 'linkedin';

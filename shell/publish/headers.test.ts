@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { BASELINE } from '../src/composition/baseline.ts';
+import { brandFontHead } from './brand-font.ts';
 import { securityHeaders } from './headers.ts';
 
 const served = { protocol: 'https', host: 'shop.example' } as const;
@@ -38,6 +40,15 @@ describe('the headers of a page', () => {
     expect(sources(BASELINE, 'img-src')).toEqual(plain);
     expect(sources(composition, 'connect-src')).toContain('https://reports.example');
     expect(sources({ ...BASELINE, reportsUrl: '/reports' }, 'connect-src')).toEqual(sources(BASELINE, 'connect-src'));
+  });
+
+  it("let the page have its brand's letters from where they lie, and the one sheet that names them", () => {
+    const font = { family: 'Casa', files: [{ url: 'https://cdn.example/casa.woff2', weight: '400' }] };
+    const composition: Composition = { ...BASELINE, brand: { ...BASELINE.brand, font } };
+    expect(sources(composition, 'font-src')).toEqual(["'self'", 'https://cdn.example']);
+    const sheet = /<style>(.*?)<\/style>/.exec(brandFontHead(composition.brand).join(''))?.[1] ?? '';
+    expect(sources(composition, 'style-src')).toEqual(["'self'", `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`]);
+    expect(sources(BASELINE, 'style-src')).toEqual(["'self'"]);
   });
 
   it('policies are made under the names of the shell and of the parts of the composition, and under no other', () => {

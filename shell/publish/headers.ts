@@ -1,4 +1,5 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { brandFontAddresses, brandFontSource } from './brand-font.ts';
 import { styleSource } from './picture.ts';
 import type { Picture } from './picture.ts';
 
@@ -14,15 +15,20 @@ export interface ServedAt {
 
 /**
  * The security headers of a composition's pages: the same in development, test and production. R6.
- * No script of a page stands inline, and no style but the sheet of its picture, by its hash; JSON blocks are data and need no exception.
+ * No script of a page stands inline, and no style but the sheets of its brand's letters and of its picture, by their hashes; JSON blocks are data and need no exception.
  */
 export function securityHeaders(composition: Composition, served: ServedAt, picture?: Picture): Readonly<Record<string, string>> {
   const policy: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remoteOrigins(composition)],
-    'style-src': ["'self'", ...remoteOrigins(composition), ...(picture === undefined ? [] : [styleSource(picture)])],
+    'style-src': [
+      "'self'",
+      ...remoteOrigins(composition),
+      ...brandFontSource(composition.brand),
+      ...(picture === undefined ? [] : [styleSource(picture)]),
+    ],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOrigins(composition)],
-    'font-src': ["'self'", ...remoteOrigins(composition)],
+    'font-src': ["'self'", ...new Set([...remoteOrigins(composition), ...originsOf(brandFontAddresses(composition.brand))])],
     'connect-src': ["'self'", ...connections(composition, served), ...firebaseServers(composition)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

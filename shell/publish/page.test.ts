@@ -215,6 +215,19 @@ describe('the page of a path', () => {
     });
   });
 
+  it('wears the letters of its brand, asked for first, before the sheets that are to use them', () => {
+    const font = { family: 'Casa Uno', files: [{ url: '/assets/brand/casa.woff2', weight: '300 900' }] };
+    const dressed = (brandFont: typeof font) =>
+      renderPage({ composition: { ...composition, brand: { ...composition.brand, font: brandFont } }, shell, remotes: {}, path: '/' });
+    const html = dressed(font);
+    expect(html).toContain('<link rel="preload" as="font" crossorigin="anonymous" href="/assets/brand/casa.woff2">');
+    expect(html).toContain("font-family:'Casa Uno';font-weight:300 900");
+    expect(html.indexOf('html:root{--font:')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(page('/')).not.toContain('--font');
+    // Settings are read as somebody wrote them.
+    expect(dressed({ ...font, family: "x'}</style><script>" })).not.toMatch(/<style>|as="font"/);
+  });
+
   it("cannot be broken out of by a brand's name", () => {
     expect(page('/')).toContain('<title>Ñam &amp; &lt;Co></title>');
     expect(page('/')).not.toContain('<Co>');

@@ -19,6 +19,7 @@ import type { Audience } from '@comanda/shared-contracts/share';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { inLanguage } from '../src/i18n/in-language.ts';
 import words from '../src/i18n/picture.json' with { type: 'json' };
+import { brandFontHead } from './brand-font.ts';
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
 import { overrideFrame, overrideHead } from './override-page.ts';
@@ -68,7 +69,8 @@ export function renderPage(input: PageInput): string {
     `<meta name="theme-color" content="${attribute(brand.color)}">`,
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
     ...said(input),
-    ...(picture === undefined ? [] : pictureHead(picture)),
+    ...brandFontHead(brand),
+    ...(picture === undefined ? [] : pictureHead(picture, brand)),
     `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : installed(brand)),
     ...(override === undefined ? [] : overrideHead(override, path)),

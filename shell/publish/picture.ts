@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import type { Brand, Composition, Release } from '@comanda/shared-contracts/composition';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { inLanguage } from '../src/i18n/in-language.ts';
 import words from '../src/i18n/picture.json' with { type: 'json' };
+import { brandFontAddresses } from './brand-font.ts';
 import { attribute, text } from './markup.ts';
 
 /** A first screen as it is drawn for nobody in particular. */
@@ -83,8 +84,10 @@ export function styleSource(picture: Picture): string {
 }
 
 /** What stands in the head: the sheet, and what the browser is to fetch before all else. */
-export function pictureHead(picture: Picture): readonly string[] {
-  return [...picture.preloads.map(preload), `<style>${sheet(picture)}</style>`];
+export function pictureHead(picture: Picture, brand: Brand): readonly string[] {
+  // Where the brand has letters of its own, ours are asked for as far as it lacks some.
+  const wanted = picture.preloads.filter(({ as }) => as !== 'font' || brandFontAddresses(brand).length === 0);
+  return [...wanted.map(preload), `<style>${sheet(picture)}</style>`];
 }
 
 /** What stands beside `#root`, which comes first: names that stand twice in the page until the takeover are the program's. */

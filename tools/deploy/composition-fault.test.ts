@@ -13,3 +13,25 @@ it('what the shell would refuse is said with its place, and is just what it refu
   const bare = { ...whole, remotes: { 'mf-booking': remote } };
   expect([compositionFault(bare), decodeComposition(bare)]).toEqual(['a remote without a hash', undefined]);
 });
+
+it.each([
+  ['a name that ends the sheet', { family: "Casa'}*{" }],
+  ['an address that ends it', { files: [{ url: "/a')}*{", weight: '400' }] }],
+  ['an address without encryption', { files: [{ url: 'http://cdn.test/a.woff2', weight: '400' }] }],
+  ['a weight that is none', { files: [{ url: '/a.woff2', weight: 'bold' }] }],
+  ['no file', { files: [] }],
+])('letters of a brand with %s are refused', (_, change) => {
+  const { parts: _parts, ...settings } = settingsOf('consumer', []);
+  const font = { family: 'Casa Ñandú', files: [{ url: 'https://cdn.test/casa.woff2', weight: '300 900' }] };
+  const faultWith = (own: object) =>
+    compositionFault({
+      ...settings,
+      contract: '2.0',
+      revision: 1,
+      shellVersion: 's',
+      remotes: {},
+      brand: { ...settings.brand, font: own },
+    });
+  expect(faultWith(font)).toBeUndefined();
+  expect(faultWith({ ...font, ...change })).toMatch(/^brand\.font\./);
+});
