@@ -47,7 +47,7 @@ export function LinesCard({ order, venue }: OrderPartProps) {
   const leadsToMenu = more !== undefined && (!isOpen || paymentOutcome(order).isWithVenue);
   return (
     <Card as="section" aria-labelledby="order-lines" className={s.card}>
-      <div className={layout.spread12}>
+      <div className={s.head}>
         <h2 id="order-lines" className={layout.name}>
           {t('summary.title')}
         </h2>
