@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ import { ROOT, startSandbox } from '../e2e/support/start-sandbox.ts';
 import { newestEntry, putComposition } from '../sandbox/src/testing/live-store.ts';
 
 /**
- * `node tools/brand-gallery.ts [SEED]`: ten brands that nobody has thought of, each a logo, a colour and a document made by chance, on one page
+ * `node tools/brand-gallery.ts [SEED]`: ten brands that nobody has thought of, each a logo, a colour, letters and a document made by chance, on one page
  * that is looked at (`e2e/reports/brands.html` and `.jpg`). Says what needs no eye: words without contrast, and another brand's name. Exit code 1 for either.
  */
 const FOLDER = join(ROOT, 'e2e/reports');
@@ -41,6 +41,11 @@ const anyColor = (): string =>
   chance() < 0.3
     ? oneOf(['#ffffff', '#000000', '#ffee00', '#00ff66', '#7f7f7f', '#f5e9d0'])
     : `#${[0, 1, 2].map(() => hex(chance() * 256)).join('')}`;
+
+/** Letters as unlike ours as this machine has some: thin and upright, narrow, all of one width. */
+const LETTERS = ['dejavu/DejaVuSerif.ttf', 'liberation/LiberationSansNarrow-Regular.ttf', 'dejavu/DejaVuSansMono.ttf']
+  .map((file) => `/usr/share/fonts/truetype/${file}`)
+  .filter((file) => existsSync(file));
 
 /** Short, usual and too long, with letters of their countries. */
 const FIRST = [
@@ -78,6 +83,8 @@ interface Drawn {
   readonly document: Composition;
   /** Absent: it has none. */
   readonly logo: string | undefined;
+  /** A file of this machine; absent: ours. */
+  readonly letters: string | undefined;
 }
 
 /** A consumer site of somebody: what its owner chooses by chance, the rest as ours has it. */
@@ -85,9 +92,12 @@ function anyBrand(own: Composition, at: number): Drawn {
   const color = anyColor();
   const logo = chance() < 0.2 ? undefined : anyLogo(color);
   const name = `${oneOf(FIRST)}${oneOf(SECOND)} ${at + 1}`;
+  const letters = chance() < 0.5 ? undefined : LETTERS[Math.floor(chance() * LETTERS.length)];
+  const files = [{ url: `/assets/brand/gallery-${at}.woff2`, weight: '300 900' }];
   const brand: Brand = {
     name,
     color,
+    ...(letters === undefined ? {} : { font: { family: 'Gallery', files } }),
     theme: oneOf(['light', 'dark', 'system']),
     ...(logo === undefined ? {} : { logoUrl: `/assets/brand/gallery-${at}.svg` }),
   };
@@ -96,7 +106,11 @@ function anyBrand(own: Composition, at: number): Drawn {
   const remotes = Object.fromEntries(Object.entries(own.remotes).filter(([id]) => !leftOut.includes(id)));
   const loginProviders = own.rules.loginProviders.filter(() => chance() < 0.5);
   const rules = { ...own.rules, isDevelopment: false, loginProviders };
-  return { document: { ...own, name: `gallery-${at}`, hosts: [`gallery-${at}.localhost`], brand, languages, remotes, rules }, logo };
+  return {
+    document: { ...own, name: `gallery-${at}`, hosts: [`gallery-${at}.localhost`], brand, languages, remotes, rules },
+    logo,
+    letters,
+  };
 }
 
 interface Picture {
@@ -125,7 +139,7 @@ function isDrawn(): boolean {
 }
 
 /** Home and menu on a phone, home on a desktop, each as it is when everything has come. */
-async function look(browser: Browser, address: string, { document: { brand }, logo }: Drawn, others: readonly string[]) {
+async function look(browser: Browser, address: string, { document: { brand }, logo, letters }: Drawn, others: readonly string[]) {
   const pictures: Picture[] = [];
   const faults: string[] = [];
   for (const [what, path, viewport] of [
@@ -135,8 +149,15 @@ async function look(browser: Browser, address: string, { document: { brand }, lo
   ] as const) {
     const context = await browser.newContext({ viewport, locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce' });
     await context.route('**/assets/brand/gallery-*.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: logo ?? '' }));
+    if (letters !== undefined)
+      await context.route('**/assets/brand/gallery-*.woff2', (route) =>
+        route.fulfill({ path: letters, contentType: 'font/woff2', headers: { 'cache-control': 'max-age=600' } }),
+      );
     const page = await context.newPage();
     await page.goto(`${address}${path}`);
+    await page.waitForFunction(isDrawn);
+    // Letters that come late are for the next visit.
+    if (letters !== undefined) await page.reload();
     await page.waitForFunction(isDrawn);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     faults.push(...(await faultsOf(page, brand, others)).map((fault) => `${brand.name}, ${what}: ${fault}`));

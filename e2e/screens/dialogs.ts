@@ -75,7 +75,7 @@ export const DIALOGS: readonly DialogVisit[] = [
       await orderInKitchen(scene);
       await booked(scene);
     },
-    steps: press('shell', 'notices.none'),
+    steps: press('shell', 'notices.open_other'),
     shows: (textOf) => textOf('shell', 'notices.bookings'),
   },
   {
