@@ -2,6 +2,7 @@ import { passportOf } from '@comanda/shared-contracts/passport';
 import { CHECKOUT_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-checkout';
 import { readCall, saveCall } from '@comanda/shared-contracts/stated-calls';
 
+const DAY = 86_400_000;
 const MONEY = { moneyMayHaveMoved: true } as const;
 
 /** What mf-checkout is to the platform; a test holds it against the sources. X-19. */
@@ -33,6 +34,8 @@ export const PASSPORT = passportOf('mf-checkout', {
     LASTMPG: { class: 'device', lifetimeMs: null, version: 1 },
     /** That whoever waits is called when an order moves, and how this device can. Q177. */
     'mf-checkout/ALERTS': { class: 'device', lifetimeMs: null, version: 1 },
+    /** Whose conditions were accepted with an order, by whom, and when. Q251. */
+    'mf-checkout/CONSENTS': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
     IOGAE: { class: 'personal', lifetimeMs: null, version: 1 },
   },
   domains: ['order'],

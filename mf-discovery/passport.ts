@@ -22,6 +22,8 @@ export const PASSPORT = passportOf('mf-discovery', {
     'mf-discovery/FAVOURITES': { class: 'personal', lifetimeMs: 365 * DAY, version: 1 },
     /** The venues whose pages were opened last. Q176. */
     'mf-discovery/SEEN': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
+    /** The venues where delivery or pickup was chosen last. Q250. */
+    'mf-discovery/STARTED': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
   },
   domains: ['discovery'],
   reads: ['address/choose', 'cart/set-dispatch', 'network/current', 'order/find-recent', 'order/in-progress', 'order/repeat', 'order/show'],

@@ -3,6 +3,7 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { OrderContact } from '@comanda/shared-contracts/domain/order-draft';
 import { isOnReceipt, PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { SavedCard, Session } from '@comanda/shared-contracts/domain/session';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
 import { type CartTotals, totalsOf } from './cart-totals.ts';
 import { type CheckoutProblem, checkoutProblems } from './checkout-problems.ts';
@@ -29,8 +30,11 @@ export interface CheckoutSources {
     /** A card that was typed for this order. */
     readonly typedCard: TypedCard | undefined;
     readonly password: string;
-    readonly isAccepted: boolean;
+    /** Undefined: nothing was said of the conditions in this order. */
+    readonly isAccepted: boolean | undefined;
   };
+  /** When they were accepted before. Q251. */
+  readonly acceptedAt: Instant | undefined;
   readonly lastMethod: number | undefined;
   /** All saved cards of the diner. */
   readonly cards: readonly SavedCard[];
@@ -51,11 +55,24 @@ export interface Checkout {
   readonly option: PaymentOption | undefined;
   readonly methodId: number | undefined;
   readonly asksPassword: boolean;
+  readonly isAccepted: boolean;
+  /** When, if it was not in this order. Q251. */
+  readonly acceptedAt: Instant | undefined;
   readonly problems: readonly CheckoutProblem[];
 }
 
 /** Brings the sources together by the rules. The same for what the screen draws and for what is ordered. */
-export function checkoutOf({ cart, venue, isOwnNetwork, session, delivery, form, lastMethod, cards }: CheckoutSources): Checkout {
+export function checkoutOf({
+  cart,
+  venue,
+  isOwnNetwork,
+  session,
+  delivery,
+  form,
+  acceptedAt,
+  lastMethod,
+  cards,
+}: CheckoutSources): Checkout {
   const contact = contactOf(form.contact, session);
   const address = deliveryAddress(delivery, session);
   const tip = form.tip ?? { kind: 'percent', percent: defaultTip(venue.country) };
@@ -67,7 +84,9 @@ export function checkoutOf({ cart, venue, isOwnNetwork, session, delivery, form,
     options.map((option) => ({ id: option.methodId })),
   );
   const needsPassword = asksPassword(venue.checkin, cart, isOwnNetwork);
-  const { password, isAccepted } = form;
+  const { password } = form;
+  const standing = form.isAccepted === undefined ? acceptedAt : undefined;
+  const isAccepted = form.isAccepted ?? acceptedAt !== undefined;
   return {
     cart,
     venue,
@@ -80,6 +99,8 @@ export function checkoutOf({ cart, venue, isOwnNetwork, session, delivery, form,
     option: optionOf(options, methodId, form.cardId),
     methodId,
     asksPassword: needsPassword,
+    isAccepted,
+    acceptedAt: standing,
     problems: checkoutProblems({ cart, venue, session, contact, address, methodId, asksPassword: needsPassword, password, isAccepted }),
   };
 }

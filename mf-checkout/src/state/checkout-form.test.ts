@@ -3,7 +3,7 @@ import { createTestHost, VISITOR } from '@comanda/shared-contracts/testing/creat
 import { noteOf } from '../stored/order-note.ts';
 import { aCart, aDiner, clp } from '../testing/fixtures.ts';
 import { contactOf } from '../rules/contact.ts';
-import { createCheckoutForm } from './checkout-form.ts';
+import { createCheckoutForm, lastMethod } from './checkout-form.ts';
 import { storesFor } from './stores.ts';
 
 describe('the form of the cart screen', () => {
@@ -41,7 +41,7 @@ describe('the form of the cart screen', () => {
   });
 
   it('reads the last used method, and nothing for what is no code', () => {
-    const last = (value: unknown) => createCheckoutForm(createTestHost('mf-checkout', { storage: { LASTMPG: value } }).host).lastMethod();
+    const last = (value: unknown) => lastMethod(createTestHost('mf-checkout', { storage: { LASTMPG: value } }).host);
     expect([last(5082), last(-1), last('x'), last({})]).toEqual([5082, -1, undefined, undefined]);
   });
 });

@@ -30,7 +30,8 @@ export interface CheckoutFormView {
   /** The list of methods was opened; it is shown as well while no method counts. Spec C4-048, Q185. */
   readonly isChoosingMethod: boolean;
   readonly password: string;
-  readonly isAccepted: boolean;
+  /** What was said of the conditions in this order; undefined: nothing yet, and what was accepted before stands. Q251. */
+  readonly isAccepted: boolean | undefined;
   /** From the first try on, fields that are missing are marked. */
   readonly wasTried: boolean;
   /** The confirm button was pressed and has not come to an end. */
@@ -80,7 +81,6 @@ export interface CheckoutForm {
   reset(): void;
   /** Whoever comes next finds nothing of who was here: no name, no card, no consent. */
   forget(): void;
-  lastMethod(): number | undefined;
 }
 
 /** How long the box of an unmet condition stays. Spec C9-025, Q107. */
@@ -94,7 +94,7 @@ const EMPTY: CheckoutFormView = {
   typedCard: undefined,
   isChoosingMethod: false,
   password: '',
-  isAccepted: false,
+  isAccepted: undefined,
   wasTried: false,
   isConfirming: false,
   error: undefined,
@@ -179,8 +179,12 @@ export function createCheckoutForm({ clock, storage, session }: Pick<CheckoutHos
       order.begin();
       view.setState(EMPTY, true);
     },
-    lastMethod: () => storage.read('LASTMPG', readMethodId),
   };
+}
+
+/** The way to pay that was chosen last in this browser. Spec C3-047, Q185. */
+export function lastMethod({ storage }: Pick<CheckoutHost, 'storage'>): number | undefined {
+  return storage.read('LASTMPG', readMethodId);
 }
 
 /** What went out of the order that is made with the form as it is. */

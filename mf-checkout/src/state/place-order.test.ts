@@ -335,6 +335,6 @@ describe('after an order', () => {
     form.setAccepted(true);
     await placing.place(...order());
     progress(INTENT, { state: 'received', saved });
-    expect(form.view.getState()).toMatchObject({ tip: undefined, isAccepted: false, contact: { phone: '987654321' } });
+    expect(form.view.getState()).toMatchObject({ tip: undefined, isAccepted: undefined, contact: { phone: '987654321' } });
   });
 });

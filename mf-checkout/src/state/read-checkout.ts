@@ -6,7 +6,8 @@ import { type Checkout, checkoutOf } from '../rules/checkout.ts';
 import { cardsFor } from './cards-of-host.ts';
 import { cardsOf } from './cards-store.ts';
 import type { CartVenueView } from './cart-venue.ts';
-import type { CheckoutForm, CheckoutFormView } from './checkout-form.ts';
+import { type CheckoutForm, type CheckoutFormView, lastMethod } from './checkout-form.ts';
+import { consentAt } from './consents.ts';
 import type { CheckoutHost } from './host.ts';
 
 export interface CheckoutStores {
@@ -25,12 +26,22 @@ export interface Moment {
 }
 
 /** The checkout of a moment; undefined while its cart or its venue is not there. */
-export function checkoutAt({ cart, address, session, venue, form, cards }: Moment, lastMethod: number | undefined): Checkout | undefined {
+export function checkoutAt(host: CheckoutHost, { cart, address, session, venue, form, cards }: Moment): Checkout | undefined {
   const current = cart.status === 'ready' ? cart.value : null;
   if (current === null || current.lines.length === 0) return undefined;
   if (venue.status !== 'ready' || venue.venueId !== current.venue.id) return undefined;
   const delivery = address.status === 'ready' ? address.value : undefined;
-  return checkoutOf({ cart: current, venue: venue.venue, isOwnNetwork: venue.isOwnNetwork, session, delivery, form, lastMethod, cards });
+  return checkoutOf({
+    cart: current,
+    venue: venue.venue,
+    isOwnNetwork: venue.isOwnNetwork,
+    session,
+    delivery,
+    form,
+    acceptedAt: consentAt(host, current.venue),
+    lastMethod: lastMethod(host),
+    cards,
+  });
 }
 
 /** The checkout of now, for what is about to be ordered. */
@@ -44,5 +55,5 @@ export function readCheckout(host: CheckoutHost, { venue, form }: CheckoutStores
     form: form.view.getState(),
     cards: cardsOf(cardsFor(host).view.getState(), session).cards,
   };
-  return checkoutAt(moment, form.lastMethod());
+  return checkoutAt(host, moment);
 }

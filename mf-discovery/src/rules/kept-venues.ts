@@ -1,4 +1,6 @@
+import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import type { NearVenue } from './nearest.ts';
+import { actionsOf } from './venue-actions.ts';
 
 /** What is kept of a venue: which one it is, and nothing that can become untrue. Q176. */
 export interface KeptVenue {
@@ -13,6 +15,8 @@ const MOST_FAVOURITES = 50;
 const MOST_SEEN = 20;
 /** So many of those are shown. */
 const MOST_SEEN_SHOWN = 8;
+/** Of so many it is known that an order was begun there, as the menu knows how (Q134). */
+const MOST_STARTED = 20;
 
 export function isSameVenue(a: KeptVenue, b: KeptVenue): boolean {
   return a.country === b.country && a.simpleId === b.simpleId && a.dk === b.dk;
@@ -22,6 +26,18 @@ export function isSameVenue(a: KeptVenue, b: KeptVenue): boolean {
 export function toggled(favourites: readonly KeptVenue[], venue: KeptVenue): readonly KeptVenue[] {
   const others = without(favourites, venue);
   return others.length < favourites.length ? others : [idOf(venue), ...favourites].slice(0, MOST_FAVOURITES);
+}
+
+/** With it as the one where somebody began to order last. */
+export function withStarted(started: readonly KeptVenue[], venue: KeptVenue): readonly KeptVenue[] {
+  return [idOf(venue), ...without(started, venue)].slice(0, MOST_STARTED);
+}
+
+/** Whether its card leads to its menu: who has ordered here knows its page, and what is closed says there when it opens. Q250. */
+export function opensMenu(started: readonly KeptVenue[], venue: KeptVenue & Pick<VenueSummary, 'ordering' | 'shift'>): boolean {
+  const actions = actionsOf(venue.ordering);
+  const takesOrders = venue.shift === 'open' && (actions.includes('delivery') || actions.includes('pickup'));
+  return takesOrders && started.some((one) => isSameVenue(one, venue));
 }
 
 /** With its page as the one that was opened last. */

@@ -30,7 +30,7 @@ export function useCheckout(): CheckoutMoment {
   const venue = useStore(stores.venue.view);
   const form = useStore(stores.form.view);
   const { cards } = useCards();
-  return { stores, cart, venue, checkout: checkoutAt({ cart, address, session, venue, form, cards }, stores.form.lastMethod()) };
+  return { stores, cart, venue, checkout: checkoutAt(host, { cart, address, session, venue, form, cards }) };
 }
 
 /** Keeps the flows of the cart screen going while it is there. */

@@ -95,3 +95,37 @@ describe('what is kept', () => {
     expect([screen.queryByText('Tus favoritos'), screen.queryByText('Vistos hace poco')]).toEqual([null, null]);
   });
 });
+
+describe('the card of a venue where one began to order here', () => {
+  const STARTED = 'mf-discovery/STARTED';
+  const links = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  const pathOf = (number: number) => `/r/cl/local-${number}/${number}`;
+
+  it('leads to the menu, on Home and in every list; another one leads to the page', async () => {
+    const { router, settle } = await open('/', { [STARTED]: [at(1), at(3)], [SEEN]: [at(3)] });
+    await row('Vistos hace poco');
+    expect([links('Local 1'), links('Local 3'), links('Local 4')]).toEqual([
+      [`${pathOf(1)}/menu`],
+      [`${pathOf(3)}/menu`, `${pathOf(3)}/menu`],
+      [pathOf(4)],
+    ]);
+    await act(() => router.navigate('/l/restaurants'));
+    await settle();
+    expect([links('Local 1'), links('Local 4')]).toEqual([[`${pathOf(1)}/menu`], [pathOf(4)]]);
+  });
+
+  it.each([
+    ['is closed', { ta: -1 }, {}],
+    ['takes tables and bookings alone', { webConfig: { selfat: 1, rsvp: 1 } }, {}],
+    ['has no menu in this composition', {}, { without: ['mf-menu-cart'] }],
+  ] as const)('leads to the page where it %s', async (_, raw, options) => {
+    await open('/', { [STARTED]: [at(1)] }, { api: { 'venues-nearby': nearbyAnswer(1, () => raw) }, ...options });
+    expect(links('Local 1')).toEqual([pathOf(1)]);
+  });
+
+  it('is one of them once delivery or pickup was chosen on its page', async () => {
+    const { stored } = await open('/r/cl/fuente-alameda/1', {}, { venue: aVenue() });
+    await act(async () => fireEvent.click(document.querySelector('[data-action="pickup"]')!));
+    expect(stored.get(STARTED)?.value).toEqual([at(1)]);
+  });
+});

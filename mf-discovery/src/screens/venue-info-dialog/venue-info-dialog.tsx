@@ -7,7 +7,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { Disclosure } from '@comanda/shared-ui/disclosure';
-import { Camera } from '@comanda/shared-ui/icons';
+import { CalendarDays, Camera } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { OpeningLine } from '../venue/opening-line.tsx';
@@ -15,14 +15,15 @@ import { AddressRow, ContactList } from '../venue-info/contact-list.tsx';
 import { HoursTable } from '../venue-info/hours-table.tsx';
 import { ServiceList } from '../venue-info/service-list.tsx';
 
-/** Hours, services and payment methods behind a tap each; contact at once. Spec C2-037. */
+/** Hours, services and payment methods behind a tap each; contact at once, and a table for who came past the venue's page. Spec C2-037, Q250. */
 export function VenueInfoDialog({ venue, onClose }: { venue: Venue; onClose: () => void }) {
   const { navigation } = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
   const path = navigation.href('RestaurantInfo', venueParams(venue));
-  const openPage = () => {
+  const booking = venue.ordering.offersBooking ? navigation.href('RestaurantBoooking', venueParams(venue)) : undefined;
+  const leaveFor = (to: string) => () => {
     onClose();
-    if (path !== undefined) navigation.go(path);
+    navigation.go(to);
   };
   return (
     <Sheet open onClose={onClose} title={venue.name} labels={{ close: t('info.close') }}>
@@ -46,8 +47,13 @@ export function VenueInfoDialog({ venue, onClose }: { venue: Venue; onClose: () 
           <AddressRow venue={venue} />
           <ContactList venue={venue} />
         </div>
+        {booking !== undefined && (
+          <Button kind="secondary" wide icon={<CalendarDays />} onClick={leaveFor(booking)}>
+            {t('venue.action.booking')}
+          </Button>
+        )}
         {path !== undefined && (
-          <Button kind="secondary" wide icon={<Camera />} onClick={openPage}>
+          <Button kind="secondary" wide icon={<Camera />} onClick={leaveFor(path)}>
             {t('info.page')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { decodeContact } from '@comanda/shared-contracts/wire/web-config-contact';
 import { openApp } from '../../test-app.tsx';
@@ -164,5 +164,14 @@ describe('the more-information dialog', () => {
     const { visited, closed } = await openDialog();
     fireEvent.click(screen.getByRole('button', { name: 'Ver fotos y más' }));
     expect([closed(), visited]).toEqual([1, ['/r/cl/fuente-alameda/1/info']]);
+  });
+
+  it('leads to a table, closing itself, where the venue takes bookings', async () => {
+    const { visited, closed } = await openDialog({ ordering: someOrdering({ offersBooking: true }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Reservar una mesa' }));
+    expect([closed(), visited]).toEqual([1, ['/r/cl/fuente-alameda/1/booking']]);
+    cleanup();
+    await openDialog({ ordering: someOrdering({ offersBooking: false }) });
+    expect(screen.queryByRole('button', { name: 'Reservar una mesa' })).toBeNull();
   });
 });

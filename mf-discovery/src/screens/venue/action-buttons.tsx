@@ -79,7 +79,7 @@ function ActionLink({ action, path, venue, isPrimary }: ActionLinkProps) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    void startOrder(host, dispatch, path).finally(() => setBusy(false));
+    void startOrder(host, { dispatch, venue, menuPath: path }).finally(() => setBusy(false));
   };
   return (
     <Link
