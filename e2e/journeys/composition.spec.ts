@@ -40,7 +40,7 @@ test('nobody else may put the consumer shop into a frame', NIGHT, async ({ page,
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('a brand wears letters of its own, from its own address, on every screen', NIGHT, async ({ page, sandbox }) => {
+test('[Q260] a brand wears letters of its own, from its own address, on every screen', NIGHT, async ({ page, sandbox }) => {
   const url = 'https://letters.example/casa.woff2';
   // Any file that is not ours in the family that the page names.
   const path = join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2');

@@ -215,7 +215,7 @@ describe('the page of a path', () => {
     });
   });
 
-  it('wears the letters of its brand, asked for first, before the sheets that are to use them', () => {
+  it('[Q260] wears the letters of its brand, asked for first, before the sheets that are to use them', () => {
     const font = { family: 'Casa Uno', files: [{ url: '/assets/brand/casa.woff2', weight: '300 900' }] };
     const dressed = (brandFont: typeof font) =>
       renderPage({ composition: { ...composition, brand: { ...composition.brand, font: brandFont } }, shell, remotes: {}, path: '/' });
