@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import type { RunningSandbox } from '../../e2e/support/start-sandbox.ts';
 import { callProvider, linkKioskAt } from '../../sandbox/src/testing/wire-client.ts';
 import { check, median } from './budget.ts';
@@ -23,12 +24,13 @@ interface Place {
 
 /**
  * P13: a kitchen's screen with 150 open orders on a processor four times slower. A hand taps one card after the other while orders come in; what is
- * measured is the slowest tap until the next paint, and by how much any card that stood there moved meanwhile.
+ * measured is the slowest tap until the next paint, and by how much any card that stood there moved meanwhile. Beside it, in the same browser: the same taps on
+ * the same page without its program and without a card, which is what this machine takes for a tap that does nothing.
  */
 export async function measureKitchen(sandbox: RunningSandbox): Promise<void> {
   const save = await kiosk(sandbox);
   for (let order = 0; order < OPEN; order += 1) await save();
-  const { slowest, moved, shown, bumped, work } = await withBrowser('kitchen', async (context) => {
+  const { waits, moved, shown, bumped, work, bare } = await withBrowser('kitchen', async (context) => {
     const tab = await openTab(context, SLOWDOWN);
     const { page } = tab;
     await page.addInitScript(watchInteractions);
@@ -41,15 +43,18 @@ export async function measureKitchen(sandbox: RunningSandbox): Promise<void> {
     const before = await placesOf(tab);
     await page.evaluate(() => window.perfNoted.slowest());
     const worked: number[] = [];
+    const waited: number[] = [];
     for (let index = 0; index < TAPS; index += 1) {
       if (index % 3 === 0) void save();
       const start = await mainThreadMs(tab);
       await tapCard(tab, before[index]?.iped ?? '');
       worked.push((await mainThreadMs(tab)) - start);
+      waited.push(await page.evaluate(() => window.perfNoted.slowest()));
     }
     const after = await placesOf(tab);
     return {
-      slowest: await page.evaluate(() => window.perfNoted.slowest()),
+      bare: await tapBare(context, page.url()),
+      waits: waited,
       moved: farthest(before, after),
       shown: before.length,
       work: median(worked),
@@ -57,11 +62,52 @@ export async function measureKitchen(sandbox: RunningSandbox): Promise<void> {
     };
   });
   console.log(
-    `     P13 ${shown} cards, ${TAPS} taps while orders come in, ${bumped} of them begun; main thread ${work.toFixed(0)} ms a tap, its answer and the lists loaded anew included`,
+    `     P13 ${shown} cards, ${TAPS} taps while orders come in, ${bumped} of them begun: ${told(waits, work)}, its answer and the orders that came in included`,
   );
-  check(`P13 ${OPEN} open orders: the slowest tap until it is seen`, slowest, BUDGET.tapMs, ' ms');
+  console.log(
+    `     P13 the same taps on the page without program and cards, which is the least that they take here: ${told(bare.waits, bare.work)}`,
+  );
+  check(`P13 ${OPEN} open orders: the slowest tap until it is seen`, Math.max(...waits), BUDGET.tapMs, ' ms');
   check('P13 how far any card moved under the hand', moved, BUDGET.movedPx, ' px');
   if (bumped !== TAPS) check('P13 taps that came to nothing', TAPS - bumped, 0, '');
+}
+
+interface Taps {
+  /** Of each tap, ms until it is seen. */
+  readonly waits: readonly number[];
+  /** Of the middle one, ms of main thread. */
+  readonly work: number;
+}
+
+function told(waits: readonly number[], work: number): string {
+  return `seen after ${median(waits).toFixed(0)} ms, the slowest after ${Math.max(...waits).toFixed(0)}; main thread ${work.toFixed(0)} ms a tap`;
+}
+
+/** Taps a button that says something else at once, on the page of an address whose program is not loaded. */
+async function tapBare(context: BrowserContext, address: string): Promise<Taps> {
+  const tab = await openTab(context, SLOWDOWN);
+  const { page } = tab;
+  await page.route('**/*.js', (route) => route.abort());
+  await page.addInitScript(watchInteractions);
+  await page.goto(address);
+  await page.evaluate(() => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.dataset['name'] = 'step';
+    button.textContent = 'Empezar';
+    button.addEventListener('click', () => (button.textContent = button.textContent === 'Listo' ? 'Empezar' : 'Listo'));
+  });
+  await page.waitForTimeout(REST_MS);
+  await page.evaluate(() => window.perfNoted.slowest());
+  const waits: number[] = [];
+  const worked: number[] = [];
+  for (let index = 0; index < TAPS; index += 1) {
+    const start = await mainThreadMs(tab);
+    await tap(tab, '[data-name=step]');
+    worked.push((await mainThreadMs(tab)) - start);
+    waits.push(await page.evaluate(() => window.perfNoted.slowest()));
+  }
+  await page.close();
+  return { waits, work: median(worked) };
 }
 
 /** Saves one order after the other, each a little different, at a kiosk of Brasa Norte. */
@@ -107,13 +153,17 @@ function farthest(before: readonly Place[], after: readonly Place[]): number {
   );
 }
 
+function tapCard(tab: Tab, iped: string): Promise<void> {
+  return tap(tab, `[data-order="${iped}"] [data-name=step]`);
+}
+
 /** A bare touch, as the measured page would pay for anything else. */
-async function tapCard({ page, cdp }: Tab, iped: string): Promise<void> {
-  const button = page.locator(`[data-order="${iped}"] [data-name=step]`);
+async function tap({ page, cdp }: Tab, selector: string): Promise<void> {
+  const button = page.locator(selector);
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(REST_MS);
   const box = await button.boundingBox();
-  if (box === null) throw new Error(`order ${iped} has no button`);
+  if (box === null) throw new Error(`there is no ${selector}`);
   const touch = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
   await page.waitForTimeout(TOUCH_MS);

@@ -5,12 +5,17 @@ import type { Sent } from './api.ts';
 import { createLoader } from './loader.ts';
 import { columnOf } from './order-view.ts';
 import type { Loaded, Order, Venue } from './records.ts';
+import { createToldOrders, MOST_TOLD, withOrders } from './told-orders.ts';
+import type { ToldOrders } from './told-orders.ts';
 import { T } from './texts.ts';
 import { setParameter } from './view.ts';
 import type { View } from './view.ts';
 
 const HEALTH_MS = 5000;
-const TICK_MS = 250;
+/** A kitchen's clock shows no seconds. */
+const TICK_MS = { desk: 250, board: 250, kitchen: 1000 } as const;
+/** Events that come together are asked for together; by then a tap of this screen has its answer. */
+const GATHER_MS = 250;
 const POLL_MS = 4000;
 const NOTICE_MS = 5000;
 const FOLLOWED_MS = 5000;
@@ -47,7 +52,7 @@ export interface DeskState {
   readonly salesDay: string;
   /** Whether all of the last round of loading came. */
   readonly isOnline: boolean;
-  /** Epoch ms on the clock of the sandbox; it moves on four times a second. */
+  /** Epoch ms on the clock of the sandbox; it moves on four times a second, in a kitchen once. */
   readonly now: number;
   readonly notices: readonly Notice[];
 }
@@ -69,6 +74,8 @@ export interface Desk {
   ask(path: string, body: object): Promise<Sent>;
   /** Loads what a kind of event makes old. */
   refresh(kind: string): Promise<void>;
+  /** Takes in an order that came as the answer to a call. */
+  keep(order: Order): void;
   /** Loads that now and every few seconds: for what changes without an event. Answers what ends it. */
   follow(kind: string): () => void;
   /** Epoch ms on the clock of the sandbox, at this moment. */
@@ -111,17 +118,20 @@ export function shownOrders({ loaded: { orders, found }, asked }: DeskState): re
 /** What is loaded after a round. Orders and venues that are as they were before stay the same objects: their cards need not be drawn again. */
 function merged(before: Loaded, loaded: Loaded): Loaded {
   const { orders, venues } = loaded;
-  return {
+  const all = {
     ...before,
     ...loaded,
     ...(orders && { orders: kept(before.orders, orders, versionOf) }),
     ...(venues && { venues: kept(before.venues, venues, (venue) => JSON.stringify(venue)) }),
   };
+  return loaded.told === undefined ? all : withOrders(all, loaded.told.orders);
 }
 
+/** The same list where all of it is as it was. */
 function kept<Item>(before: readonly Item[] = [], after: readonly Item[], key: (item: Item) => string): readonly Item[] {
   const known = new Map(before.map((item) => [key(item), item]));
-  return after.map((item) => known.get(key(item)) ?? item);
+  const now = after.map((item) => known.get(key(item)) ?? item);
+  return now.length === before.length && now.every((item, index) => item === before[index]) ? before : now;
 }
 
 /** Whatever happens to an order moves its `fm` on; a sandbox that began anew gives its numbers again. */
@@ -137,6 +147,24 @@ function createTakenBack(): (loaded: Loaded) => readonly string[] {
     const before = known;
     known = new Set(rollouts.takenBack.map(({ part, at }) => `${part} ${at}`));
     return rollouts.takenBack.filter(({ part, at }) => before?.has(`${part} ${at}`) === false).map(({ part }) => part);
+  };
+}
+
+/** Says which orders came in, and which versions were taken back, since the last answer. */
+function createNews(view: View, notify: Desk['notify']): { tell(loaded: Loaded): void; forget(): void } {
+  const takenBack = createTakenBack();
+  /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
+  let seen: ReadonlySet<number> | undefined;
+  return {
+    tell: (loaded) => {
+      const fresh = (loaded.orders ?? []).filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
+      if (loaded.orders !== undefined) seen = new Set(loaded.orders.map(({ iped }) => iped));
+      if (fresh.length > 0 && view === 'desk') notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
+      for (const part of takenBack(loaded)) notify(T.rolloutNotice(part), 'bad');
+    },
+    forget: () => {
+      seen = undefined;
+    },
   };
 }
 
@@ -176,6 +204,47 @@ function createQuestions(store: StoreApi<DeskState>, refresh: Desk['refresh']): 
   };
 }
 
+interface Following {
+  /** Loads the order that an event names; all of them where it names none. */
+  onOrder(event: MessageEvent): void;
+  /** What is looked for every few seconds: with the health how many orders each venue has, where any changed. */
+  look(): void;
+  end(): void;
+}
+
+/** How a kitchen follows its orders: one by one. */
+function createFollowing(store: StoreApi<DeskState>, told: ToldOrders, refresh: Desk['refresh']): Following {
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let hasNews = false;
+  const gathered = (): void => {
+    gathering = undefined;
+    const { length } = told.due(store.getState().loaded);
+    if (length > 0) void refresh(length < MOST_TOLD ? 'told' : 'order');
+  };
+  return {
+    onOrder: ({ data }) => {
+      if (!told.tell(data)) return void refresh('order');
+      hasNews = true;
+      gathering ??= setTimeout(gathered, GATHER_MS);
+    },
+    look: () => {
+      void refresh('health');
+      if (!hasNews) return;
+      hasNews = false;
+      void refresh('venue');
+      void refresh('told');
+    },
+    end: () => clearTimeout(gathering),
+  };
+}
+
+/** Loads what each event of the stream makes old. */
+function listen(stream: EventSource, view: View, refresh: Desk['refresh'], { onOrder }: Following): void {
+  for (const kind of EVENTS) {
+    stream.addEventListener(kind, (event) => (kind === 'order' && view === 'kitchen' ? onOrder(event) : void refresh(kind)));
+  }
+}
+
 /** `view`: what is drawn of it; only that is loaded. */
 export function createDesk(view: View = 'desk'): Desk {
   const store = createStore<DeskState>(() => ({
@@ -189,34 +258,27 @@ export function createDesk(view: View = 'desk'): Desk {
   }));
   /** How far the clock of the sandbox is ahead of this machine's. */
   let ahead = 0;
-  /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
-  let seen: ReadonlySet<number> | undefined;
-
   const { notify, dismiss } = createNotices(store);
-  const takenBack = createTakenBack();
+  const news = createNews(view, notify);
+  const told = createToldOrders();
   const time = () => Date.now() + ahead;
   const tick = () => store.setState({ now: time() });
 
   const refresh = createLoader({
     view,
     asked: () => {
-      const { asked, salesDay } = store.getState();
-      return { venue: chosenVenue(store.getState()), asked, salesDay };
+      const { asked, salesDay, loaded } = store.getState();
+      return { venue: chosenVenue(store.getState()), asked, salesDay, told: told.due(loaded) };
     },
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
+      if (loaded.told !== undefined) told.answered(loaded.told);
       store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: time() }));
-      notifyFresh(loaded);
+      news.tell(loaded);
     },
   });
 
-  /** Says which orders came in, and which versions were taken back, since the last answer. */
-  function notifyFresh(loaded: Loaded): void {
-    const fresh = (loaded.orders ?? []).filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
-    if (loaded.orders !== undefined) seen = new Set(loaded.orders.map(({ iped }) => iped));
-    if (fresh.length > 0 && view === 'desk') notify(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
-    for (const part of takenBack(loaded)) notify(T.rolloutNotice(part), 'bad');
-  }
+  const following = createFollowing(store, told, refresh);
 
   const act: Desk['act'] = async (method, path, body = {}) => {
     const { status } = await send(method, path, body);
@@ -229,6 +291,7 @@ export function createDesk(view: View = 'desk'): Desk {
     act,
     ask: (path, body) => send('POST', path, body),
     refresh,
+    keep: (order) => store.setState(({ loaded }) => ({ loaded: withOrders(loaded, [order]) })),
     ...createQuestions(store, refresh),
     time,
     notify,
@@ -239,7 +302,7 @@ export function createDesk(view: View = 'desk'): Desk {
       else if (done !== undefined) notify(done);
     },
     choose: (id) => {
-      seen = undefined;
+      news.forget();
       localStorage.setItem(KEPT, id);
       setParameter('local', id);
       store.setState({ chosen: id });
@@ -249,15 +312,16 @@ export function createDesk(view: View = 'desk'): Desk {
       // The venues first: what is loaded depends on the one that is chosen.
       void refresh('venue').then(() => refresh('all'));
       const stream = new EventSource('/sandbox/api/events');
-      for (const kind of EVENTS) stream.addEventListener(kind, () => void refresh(kind));
+      listen(stream, view, refresh, following);
       const timers = [
-        setInterval(tick, TICK_MS),
-        setInterval(() => void refresh('health'), HEALTH_MS),
+        setInterval(tick, TICK_MS[view]),
+        setInterval(following.look, HEALTH_MS),
         // While the stream is down everything is asked for.
         setInterval(() => stream.readyState !== EventSource.OPEN && void refresh('all'), POLL_MS),
       ];
       return () => {
         stream.close();
+        following.end();
         timers.forEach(clearInterval);
       };
     },

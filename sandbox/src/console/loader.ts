@@ -2,7 +2,8 @@ import { load } from './api.ts';
 import type { View } from './view.ts';
 import type { CallFault, FileFault, Loaded, Order, Printer, Ticket, Venue } from './records.ts';
 
-const CLOSED = 40;
+/** Of the orders that ended so many are kept. */
+export const CLOSED = 40;
 /** Nobody who waits may be left out: as many as the call gives. */
 const OPEN = 2000;
 
@@ -12,6 +13,8 @@ export interface Asked {
   readonly asked: string;
   /** The day whose sales are looked at, `20261120`; `''` none. */
   readonly salesDay: string;
+  /** Orders that are said to have changed. */
+  readonly told: readonly number[];
 }
 
 const at = ({ venue }: Asked): string => (venue === undefined ? '' : `ir=${venue.ir}&il=${venue.il}&`);
@@ -25,6 +28,10 @@ const LOADERS = {
       load<readonly Order[]>(`/sandbox/api/orders?${at(now)}closed=1&limit=${CLOSED}`),
     ]);
     return { orders, closed };
+  },
+  told: async (now) => {
+    const ids = now.told;
+    return { told: { ids, orders: ids.length === 0 ? [] : await load(`/sandbox/api/orders?${at(now)}ids=${ids.join(',')}`) } };
   },
   found: async (now) => {
     const { asked } = now;
@@ -67,6 +74,7 @@ type Resource = keyof typeof LOADERS;
 /** What an event of the stream, or a call of ours, makes old; anything else means everything. */
 const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
   order: ['orders', 'found', 'venues', 'products', 'board', 'sales'],
+  told: ['told'],
   search: ['found'],
   sales: ['sales'],
   message: ['messages', 'venues'],
@@ -87,8 +95,8 @@ const ALL = Object.keys(LOADERS).filter((name): name is Resource => name in LOAD
 
 /** What each view needs: a hall's screen is never told whose the orders are. */
 const WANTED: Readonly<Record<View, readonly Resource[]>> = {
-  desk: ALL.filter((resource) => resource !== 'board'),
-  kitchen: ['health', 'venues', 'orders'],
+  desk: ALL.filter((resource) => resource !== 'board' && resource !== 'told'),
+  kitchen: ['health', 'venues', 'orders', 'told'],
   board: ['health', 'venues', 'board'],
 };
 

@@ -303,6 +303,8 @@ export interface Loaded {
   readonly venues?: readonly Venue[];
   readonly orders?: readonly Order[];
   readonly closed?: readonly Order[];
+  /** What became of the orders with these numbers, as far as they are of the chosen venue. */
+  readonly told?: { readonly ids: readonly number[]; readonly orders: readonly Order[] };
   /** The orders that the number searched for names. */
   readonly found?: { readonly asked: string; readonly orders: readonly Order[] };
   readonly board?: Board;

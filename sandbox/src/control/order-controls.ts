@@ -22,6 +22,11 @@ const listQuery = z.object({
   closed: flag.default(false),
   limit: integer.optional(),
   q: text.default(''),
+  /** Only these orders, whatever became of them. */
+  ids: z
+    .string()
+    .regex(/^\d+(?:,\d+)*$/)
+    .optional(),
 });
 const operatorAction = z.enum(ORDER_ACTIONS).exclude(['cancel', 'expire']);
 
@@ -36,6 +41,7 @@ export function registerOrderControls(app: SandboxApp, context: SandboxContext):
     if (query.open) orders = orders.where('ss', 'in', [0, 1, 2]);
     // The last that ended, whenever they were placed.
     if (query.closed) orders = orders.where('ss', 'in', [-3, -2, -1, 3]).orderBy('fm', 'desc');
+    if (query.ids !== undefined) orders = orders.where('iped', 'in', query.ids.split(',').map(Number).slice(0, MAX_ORDERS));
     if (query.q.trim() !== '') orders = orders.where(hasNumber(query.q));
     const rows = await orders
       .orderBy('iped', 'desc')

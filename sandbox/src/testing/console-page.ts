@@ -139,7 +139,8 @@ function streamOf(base: string, signal: AbortSignal) {
       const asked = get(base + path, { signal: AbortSignal.any([signal, this.#closed.signal]) }, (answer) => {
         this.readyState = StreamedEvents.OPEN;
         answer.setEncoding('utf8').on('data', (text: string) => {
-          for (const [, kind = ''] of text.matchAll(/event: (\w+)\n/g)) this.dispatchEvent(new Event(kind));
+          for (const [, kind = '', data = ''] of text.matchAll(/event: (\w+)\ndata: (.*)\n/g))
+            this.dispatchEvent(new MessageEvent(kind, { data }));
         });
         answer.on('error', () => (this.readyState = 0));
       });

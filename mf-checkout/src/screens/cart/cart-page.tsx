@@ -1,3 +1,4 @@
+import { useMovable } from '@comanda/shared-ui/movable';
 import { useMedia } from '@comanda/shared-ui/use-media';
 import { ConditionsBox } from './conditions-box.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
@@ -15,7 +16,7 @@ import * as s from '../columns.module.css';
 export function CartPage({ checkout, stores }: CartPartProps) {
   // On a wide screen the sum stands beside it, and a long list must not push the button away.
   const isWide = useMedia('(min-width: 641px)');
-  const payment = <PaymentCard checkout={checkout} stores={stores} />;
+  const payment = useMovable(<PaymentCard checkout={checkout} stores={stores} />);
   return (
     <div className={s.page}>
       <div className={s.main}>
@@ -24,14 +25,15 @@ export function CartPage({ checkout, stores }: CartPartProps) {
         <ContactCard checkout={checkout} stores={stores} />
         {checkout.asksPassword ? <PasswordCard checkout={checkout} stores={stores} /> : null}
         <TipCard checkout={checkout} stores={stores} />
-        {isWide ? payment : null}
+        {payment.at(isWide)}
       </div>
       <div className={s.side}>
         <SummaryCard checkout={checkout} stores={stores} />
-        {isWide ? null : <div className={s.inset}>{payment}</div>}
+        {payment.at(!isWide, s.inset)}
         <ConditionsBox checkout={checkout} stores={stores} />
         <ConfirmBar checkout={checkout} stores={stores} />
       </div>
+      {payment.moved}
     </div>
   );
 }

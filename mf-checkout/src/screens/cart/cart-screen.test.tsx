@@ -63,6 +63,28 @@ describe('the cart screen', () => {
     onPhone.mockRestore();
   });
 
+  it('a phone that is turned keeps the focus, and the lines as they were', async () => {
+    const window641 = Object.assign(new EventTarget(), { matches: false });
+    const turning = vi.spyOn(window, 'matchMedia').mockImplementation(() => window641 as unknown as MediaQueryList);
+    const turn = () =>
+      act(async () => {
+        window641.matches = !window641.matches;
+        window641.dispatchEvent(new Event('change'));
+        await settle();
+      });
+    await setUp(aCart());
+    const { open } = document.querySelector('details') ?? {};
+    for (const control of [screen.getByRole('radio', { name: /Efectivo/ }), screen.getByRole('checkbox')]) {
+      for (const _ of ['wide', 'narrow']) {
+        control.focus();
+        await turn();
+        expect(document.activeElement).toBe(control);
+        expect(document.querySelector('details')?.open).toBe(open);
+      }
+    }
+    turning.mockRestore();
+  });
+
   it('[C8-016] at virtual tables the number of the locator is asked for, and shown where a table would be', async () => {
     const venue = (needsTable: boolean) => aVenue({ checkin: { isVirtual: true, needsTable } });
     await setUp(aCart({ dispatch: 3 }), { venue: venue(false) });

@@ -20,6 +20,8 @@ export function SummaryCard({ checkout }: CartPartProps) {
   const { t } = useTexts();
   const { cart } = checkout;
   const isWide = useMedia('(min-width: 641px)');
+  // Whoever turns the phone goes on reading where they were.
+  const [wasWide] = useState(isWide);
   const [isOpen, setOpen] = useState<boolean>();
   const mustBeSeen = cart.warnings?.some(({ isAvoided }) => isAvoided) ?? false;
   return (
@@ -27,7 +29,7 @@ export function SummaryCard({ checkout }: CartPartProps) {
       <Disclosure
         summary={<h2 className={layout.name}>{t('summary.title')}</h2>}
         aside={t('summary.count', { count: cart.itemCount })}
-        open={isOpen ?? (isWide || mustBeSeen)}
+        open={isOpen ?? (wasWide || mustBeSeen)}
         onOpenChange={setOpen}
       >
         <ul className={cx(layout.stack, s.lines)}>

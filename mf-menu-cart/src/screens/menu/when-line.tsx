@@ -16,13 +16,12 @@ import * as s from './dispatch-bar.module.css';
 const loadDialog = () => import(/* webpackChunkName: "mf-menu-cart-slot" */ '../slot/open-slot.tsx');
 const loadInline = () => import(/* webpackChunkName: "mf-menu-cart-slot" */ '../slot/slot-inline.tsx');
 
-/** When the order is wanted, where the venue takes orders for later; the picker opens below where there is room, else as a dialog. Spec C2-042, C3-033. */
+/** When the order is wanted, where the venue takes orders for later; the picker opens below where there is room, else as a dialog; below it stays when the window gets narrower. Spec C2-042, C3-033. */
 export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
-  const [isOpened, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const isWide = useMedia(SIDE_PANEL);
-  const isOpen = isOpened && isWide;
   const record = useStore(stores.cart.view, (view) => (view.record?.venue.id === venue.id ? view.record : null));
   const inline = useLater(isOpen ? loadInline : undefined);
   const choose = () => {
@@ -50,9 +49,9 @@ export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMe
         {record === null ? null : (
           <Button
             kind="link"
-            aria-expanded={isWide ? isOpen : undefined}
+            aria-expanded={isWide || isOpen ? isOpen : undefined}
             aria-label={`${action}: ${t('slot.edit')}`}
-            onClick={() => (isWide ? setOpen(!isOpen) : choose())}
+            onClick={() => (isWide || isOpen ? setOpen(!isOpen) : choose())}
           >
             {action}
           </Button>

@@ -54,8 +54,11 @@ function observe(card: HTMLElement): () => void {
   observer ??= new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) {
       const height = borderBoxSize[0]?.blockSize ?? 0;
-      const { parentElement: place } = target;
-      if (place === null) continue;
+      const { parentElement: box } = target;
+      const place = box?.parentElement;
+      if (box === null || place === null || place === undefined) continue;
+      // A box that does not ask its content how tall it is: a word that changes on a card lays out that card, and no other.
+      box.style.blockSize = `${height}px`;
       place.style.gridRowEnd = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`;
       // From now on it is as tall while it is out of sight, when the browser leaves out what is in it.
       place.style.containIntrinsicBlockSize = `auto ${height}px`;
@@ -66,7 +69,7 @@ function observe(card: HTMLElement): () => void {
   return () => observer?.unobserve(card);
 }
 
-/** A card inside a place of the grid takes as many of its rows as it is tall. */
+/** A card in its box inside a place of the grid: the box is as tall as the card, and the place takes as many rows. */
 export function useTallness<E extends HTMLElement>(): RefObject<E | null> {
   const card = useRef<E>(null);
   useEffect(() => (card.current === null ? undefined : observe(card.current)), []);

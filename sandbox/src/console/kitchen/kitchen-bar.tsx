@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { Button } from '@comanda/shared-ui/button';
 import { Bell, Hash, History, LayoutGrid } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
@@ -35,17 +36,28 @@ export function KitchenBar() {
 function Stations() {
   const kitchen = useKitchen();
   const jb = useKitchenState((state) => state.jb);
-  const named = useKitchenState(({ orders }) => areasOf([...orders.values()]).join(' '));
+  const orders = useKitchenState((state) => state.orders);
+  return <Choice named={areasOf(orders.values()).join(' ')} jb={jb} onChoice={kitchen.choose} />;
+}
+
+interface ChoiceProps {
+  /** The areas that orders name, apart by spaces: the same text as long as they are the same. */
+  readonly named: string;
+  readonly jb: number;
+  onChoice(jb: number): void;
+}
+
+const Choice = memo(function Choice({ named, jb, onChoice }: ChoiceProps) {
   const areas = [...new Set([...USUAL, ...named.split(' ').map(Number), jb])].filter((area) => area > 0).toSorted((a, b) => a - b);
   const options = [EVERY, ...areas].map((area) => ({ value: String(area), label: area === EVERY ? K.every : K.area(area) }));
-  return <Segmented label={K.stations} options={options} value={String(jb)} onValueChange={(value) => kitchen.choose(Number(value))} />;
-}
+  return <Segmented label={K.stations} options={options} value={String(jb)} onValueChange={(value) => onChoice(Number(value))} />;
+});
 
 /** How many orders this station has, and how many of them are late. */
 function Due() {
   const jb = useKitchenState((state) => state.jb);
   const orders = useKitchenState((state) => state.orders);
-  const due = [...orders.values()].filter((order) => isDueAt(order, jb));
+  const due = useMemo(() => [...orders.values()].filter((order) => isDueAt(order, jb)), [orders, jb]);
   const late = useDeskState(({ now }) => due.filter((order) => now > lateAt(order)).length);
   return (
     <p className="due">

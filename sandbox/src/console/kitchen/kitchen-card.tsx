@@ -6,35 +6,18 @@ import { Tag } from '@comanda/shared-ui/tag';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { Notes, ORDER_ICON } from '../order-card.tsx';
 import { columnOf, isLineCancelled, lineExtras, lineNotes, orderNotes, otherNumbers, subline, typeTag } from '../order-view.ts';
-import type { Order } from '../records.ts';
+import { KeptFocus } from '../kept-focus.tsx';
 import { joined } from '../row.tsx';
 import { K } from '../texts-kitchen.ts';
 import { T } from '../texts.ts';
+import type { CardState } from './card-states.ts';
 import { useTallness } from './flow.ts';
 import { useKitchen } from './kitchen-context.tsx';
 import { isCancelled } from './kitchen-step.ts';
 import { areasOf, EVERY, isInKitchen, linesAt, NEXT, stageAt } from './kitchen-view.ts';
-import type { Stage } from './kitchen-view.ts';
 
-/** What of the kitchen's state and of the clock a card shows. */
-export interface CardProps {
-  readonly order: Order;
-  /** The station of this screen, 0 for all. */
-  readonly jb: number;
-  readonly stage: Stage | undefined;
-  /** It came in a moment ago. */
-  readonly isFresh: boolean;
-  /** It was cancelled, and the cook has seen that. */
-  readonly isDismissed: boolean;
-  readonly isLate: boolean;
-  /** How long its guest waits, in words. */
-  readonly wait: string;
-  /** How long it stands in its stage, in words. */
-  readonly since: string;
-  /** `''` where all orders are of one venue. */
-  readonly venueName: string;
-  /** At its venue, `20261120`. */
-  readonly today: string;
+/** What a card shows, and its place. */
+export interface CardProps extends CardState {
   /** The key that presses it, `''` for none. */
   readonly hotkey: string;
   /** Where it stands, from 0. */
@@ -70,9 +53,11 @@ export const KitchenCard = memo(function KitchenCard(card: CardProps) {
 function Sized({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   const card = useTallness<HTMLElement>();
   return (
-    <article className={className} ref={card}>
-      {children}
-    </article>
+    <div className="sized">
+      <article className={className} ref={card}>
+        {children}
+      </article>
+    </div>
   );
 }
 
@@ -147,38 +132,50 @@ function Elsewhere({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
   return others.length === 0 ? null : <p className="elsewhere">{others.join(' · ')}</p>;
 }
 
-/** The one step that comes next, as large as the card is wide; or the way back from the last one. */
+interface StepChoice {
+  readonly kind: 'primary' | 'soft' | 'secondary' | 'danger';
+  readonly text: string;
+  readonly act: () => void;
+}
+
+/**
+ * The one step that comes next, as large as the card is wide; or the way back from the last one. It is one button, whatever it says: who works by
+ * keyboard stays on it.
+ */
 function Step({ order, stage, isDismissed }: Pick<CardProps, 'order' | 'stage' | 'isDismissed'>) {
-  const kitchen = useKitchen();
+  const { tap, recall } = useKitchen();
   const { iped } = order;
-  const of = <VisuallyHidden>{K.of(iped)}</VisuallyHidden>;
-  if (isCancelled(order)) {
-    return isDismissed ? (
-      <p className="outcome">{K.seen}</p>
-    ) : (
-      <Button wide kind="danger" data-name="step" onClick={() => kitchen.tap(iped)}>
-        {K.seen}
-        {of}
-      </Button>
-    );
-  }
-  if (!isInKitchen(order)) return <p className="outcome">{K.gone}</p>;
-  if (stage === undefined || NEXT[stage] === undefined) {
-    return (
-      <div className="outcome">
-        <CircleCheck />
-        {K.isReady}
-        <Button kind="secondary" data-name="step" onClick={() => kitchen.recall(iped)}>
-          {K.undo}
-          {of}
-        </Button>
-      </div>
-    );
-  }
+  const isLast = !isCancelled(order) && (stage === undefined || NEXT[stage] === undefined);
+  const over = isCancelled(order) ? (isDismissed ? K.seen : undefined) : isInKitchen(order) ? undefined : K.gone;
+  const choice = ((): StepChoice => {
+    if (isCancelled(order)) return { kind: 'danger', text: K.seen, act: () => tap(iped) };
+    if (isLast) return { kind: 'secondary', text: K.undo, act: () => recall(iped) };
+    return stage === 100
+      ? { kind: 'primary', text: K.finish, act: () => tap(iped) }
+      : { kind: 'soft', text: K.begin, act: () => tap(iped) };
+  })();
   return (
-    <Button wide kind={stage === 100 ? 'primary' : 'soft'} data-name="step" onClick={() => kitchen.tap(iped)}>
-      {stage === 100 ? K.finish : K.begin}
-      {of}
-    </Button>
+    <KeptFocus heading="tickets-heading">
+      {over === undefined ? (
+        <div className={isLast ? 'outcome' : undefined}>
+          {isLast ? <Done /> : null}
+          <Button wide={!isLast} kind={choice.kind} data-name="step" onClick={choice.act}>
+            {choice.text}
+            <VisuallyHidden>{K.of(iped)}</VisuallyHidden>
+          </Button>
+        </div>
+      ) : (
+        <p className="outcome">{over}</p>
+      )}
+    </KeptFocus>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <CircleCheck />
+      {K.isReady}
+    </>
   );
 }

@@ -163,7 +163,8 @@ function loaded(state: KitchenState, { open, closed, at }: Extract<KitchenEvent,
   const fresh = isFirst ? [] : due.filter(({ iped }) => state.seen?.has(iped) === false).map(({ iped }) => iped);
   const next: KitchenState = {
     ...state,
-    orders,
+    // Who follows the orders is not asked again for nothing.
+    orders: isSame(orders, state.orders) ? state.orders : orders,
     seen: new Set(open.filter(isInKitchen).map(({ iped }) => iped)),
     fresh: fresh.length === 0 ? state.fresh : new Map([...state.fresh, ...fresh.map((iped) => [iped, at] as const)]),
   };
@@ -173,6 +174,10 @@ function loaded(state: KitchenState, { open, closed, at }: Extract<KitchenEvent,
   const effects: readonly KitchenEffect[] = fresh.length === 0 ? [] : [{ kind: 'chime', orders: fresh }];
   if (isFirst) return { state: placed(next, at), effects };
   return { state: added.length === 0 ? next : { ...next, places }, effects };
+}
+
+function isSame(orders: ReadonlyMap<number, Order>, known: ReadonlyMap<number, Order>): boolean {
+  return orders.size === known.size && [...orders].every(([iped, order]) => known.get(iped) === order);
 }
 
 function tapped(state: KitchenState, { iped, id, at }: Extract<KitchenEvent, { kind: 'tapped' }>): KitchenStep {

@@ -21,14 +21,22 @@ export interface PlacedLine extends OrderLine {
   readonly lir: number;
 }
 
-/** What follows from an order is worked out once: it never changes, another one comes in its place. P13. */
-const workedOut = new WeakMap<Order, { readonly lines: readonly PlacedLine[]; readonly stages: Map<number, Stage | undefined> }>();
+interface Outcomes {
+  readonly lines: readonly PlacedLine[];
+  /** Those that its lines name. */
+  readonly areas: ReadonlySet<number>;
+  readonly stages: Map<number, Stage | undefined>;
+}
 
-function outcomes(order: Order) {
+/** What follows from an order is worked out once: it never changes, another one comes in its place. P13. */
+const workedOut = new WeakMap<Order, Outcomes>();
+
+function outcomes(order: Order): Outcomes {
   const known = workedOut.get(order);
   if (known !== undefined) return known;
   const lines = order.det.cart.dl.map((line, index) => ({ ...line, lir: index + 1 }));
-  const found = { lines, stages: new Map<number, Stage | undefined>() };
+  const areas = new Set(lines.flatMap(({ item }) => (item.jb === undefined ? [] : [item.jb])));
+  const found = { lines, areas, stages: new Map<number, Stage | undefined>() };
   workedOut.set(order, found);
   return found;
 }
@@ -77,9 +85,10 @@ export function byUrgency(at: number): (left: Order, right: Order) => number {
 }
 
 /** The areas that the lines of these orders name, in their order. */
-export function areasOf(orders: readonly Order[]): readonly number[] {
-  const named = orders.flatMap(({ det }) => det.cart.dl.flatMap(({ item }) => (item.jb === undefined ? [] : [item.jb])));
-  return [...new Set(named)].toSorted((left, right) => left - right);
+export function areasOf(orders: Iterable<Order>): readonly number[] {
+  const named = new Set<number>();
+  for (const order of orders) for (const area of outcomes(order).areas) named.add(area);
+  return [...named].toSorted((left, right) => left - right);
 }
 
 /** How many of each dish a station still has to make, the most wanted first. */

@@ -6,15 +6,33 @@ import type { Desk } from '../desk.ts';
 import { remembered } from '../remembered.ts';
 import { K } from '../texts-kitchen.ts';
 import { setParameter } from '../view.ts';
-import { emptyKitchen, kitchenStep } from './kitchen-step.ts';
+import { createCardStates } from './card-states.ts';
+import type { CardStates } from './card-states.ts';
+import { emptyKitchen, kitchenStep, STILL_MS } from './kitchen-step.ts';
 import type { KitchenEffect, KitchenEvent, KitchenState, Tap } from './kitchen-step.ts';
 import { EVERY } from './kitchen-view.ts';
 
 const TICK_MS = 500;
 const REPEAT_MS = 1_000;
+const NO_PAINT_MS = 100;
+/** Events tell of each order that changes; in case one was missed all are loaded so often, while no hand is near. */
+const WHOLE_MS = 30_000;
 
 /** A page over the network has no `randomUUID`. */
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What was tapped is seen first, then sent: resolves after the next paint, which a page in the background does not have. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, NO_PAINT_MS);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  });
+}
 
 /** What a cook chose on this screen. */
 export interface Choices {
@@ -26,6 +44,8 @@ export interface Choices {
 /** The kitchen's screen at work. */
 export interface Kitchen {
   readonly store: StoreApi<KitchenState>;
+  /** What each card shows. */
+  readonly cards: StoreApi<CardStates>;
   readonly choices: StoreApi<Choices>;
   /** The button of a card, or its number key. */
   tap(iped: number): void;
@@ -47,6 +67,7 @@ export function createKitchen(desk: Desk): Kitchen {
   const kept = remembered('comanda-kitchen', { hasKeys: true, hasCounts: matchMedia('(min-width: 1600px)').matches });
   const choices = createStore<Choices>(() => ({ ...kept.read(), hasSound: false }));
   const chime = createChime();
+  const cards = createCardStates(store, desk);
   const now = desk.time;
 
   function on(event: KitchenEvent): void {
@@ -63,11 +84,12 @@ export function createKitchen(desk: Desk): Kitchen {
   }
 
   async function send({ iped, jb, from, to, id, repeats }: Tap): Promise<void> {
-    if (repeats > 0) await new Promise((resolve) => setTimeout(resolve, REPEAT_MS * repeats));
+    await (repeats === 0 ? painted() : new Promise((resolve) => setTimeout(resolve, REPEAT_MS * repeats)));
     const { status, order } = await move(iped, { tap: id, jb, from, to });
     if (status === 200 || status === 409 || status === 404) {
       on({ kind: 'answered', id, outcome: status === 200 ? 'done' : 'refused', ...(order === undefined ? {} : { order }) });
     } else on({ kind: 'lost', id });
+    if (order !== undefined) desk.keep(order);
   }
 
   const load = () => {
@@ -77,6 +99,7 @@ export function createKitchen(desk: Desk): Kitchen {
 
   return {
     store,
+    cards: cards.store,
     choices,
     tap: (iped) => on({ kind: 'tapped', iped, id: newId(), at: now() }),
     recall: (iped) => on({ kind: 'recalled', id: newId(), at: now(), ...(iped === undefined ? {} : { iped }) }),
@@ -107,11 +130,16 @@ export function createKitchen(desk: Desk): Kitchen {
       const hand = () => on({ kind: 'hand', at: now() });
       const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
       for (const name of hands) addEventListener(name, hand, { passive: true, capture: true });
-      const timer = setInterval(() => on({ kind: 'ticked', at: now() }), TICK_MS);
+      const timers = [
+        setInterval(() => on({ kind: 'ticked', at: now() }), TICK_MS),
+        setInterval(() => now() - store.getState().handAt >= STILL_MS && void desk.refresh('order'), WHOLE_MS),
+      ];
       load();
+      const unfollow = cards.start();
       return () => {
+        unfollow();
         unsubscribe();
-        clearInterval(timer);
+        timers.forEach(clearInterval);
         for (const name of hands) removeEventListener(name, hand, { capture: true });
       };
     },
