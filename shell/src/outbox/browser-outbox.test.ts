@@ -99,12 +99,10 @@ describe('the outbox of a page in its browser', () => {
 
   it('[F12] that lets a frame of another site have no channel sends its order all the same', async () => {
     const { open, remote, reports } = setUp();
-    class Refused {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      }
-    }
-    const page = open('PROD', { BroadcastChannel: Refused as unknown as new (name: string) => TabChannel });
+    const refused = vi.fn<(name: string) => TabChannel>().mockImplementation(function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const page = open('PROD', { BroadcastChannel: refused as unknown as new (name: string) => TabChannel });
     await page.place(intent());
     await vi.waitFor(async () => expect(await openOf(page)).toEqual(['received 90001']));
     expect(remote.sent()).toBe(1);
