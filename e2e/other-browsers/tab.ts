@@ -32,6 +32,9 @@ export interface Tab extends Person {
 /** As long as the slowest page takes to come on a busy machine. */
 const PATIENCE_MS = 40_000;
 
+/** What was pressed is given so many looks to show something. */
+const LOOKS_A_PRESS = 15;
+
 function personBefore(engine: Engine, frame?: string): Person {
   const find = (path: readonly Target[]) => engine.find(findIn, path.map(queryOf), frame);
   const told = (path: readonly Target[]): string => path.map(({ role, name }) => `${role} ${name}`).join(' > ');
@@ -68,9 +71,12 @@ function personBefore(engine: Engine, frame?: string): Person {
       await until(`not pressed: ${told(path)}`, () => pressed(path));
     },
     pressUntil: async (what, shows) => {
+      let looks = 0;
       await until(`not seen: ${told(shows)}`, async () => {
         const found = await find(shows);
-        if (found === undefined) await pressed(what);
+        // Not at once again: what opens may have a button of its own under the finger by then.
+        if (found === undefined && looks % LOOKS_A_PRESS === 0 && (await pressed(what)) === undefined) return undefined;
+        looks += 1;
         return found;
       });
     },
