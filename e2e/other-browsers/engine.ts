@@ -10,6 +10,8 @@ export interface Looks {
 
 /** An element as a browser's own driver holds it. */
 export interface Found {
+  /** Where it stands, brought before the eyes if something covers it there: `placeOf`. */
+  place(): Promise<string>;
   click(): Promise<void>;
   /** Empties the field and types as a person does. */
   fill(text: string): Promise<void>;

@@ -23,7 +23,7 @@ export function findIn(queries: readonly Query[]): Element | null {
     link: 'a[href]:not([role]), [role=link]',
     radio: 'input[type=radio], [role=radio]',
     checkbox: 'input[type=checkbox], [role=checkbox], [role=switch]',
-    textbox: 'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=search], textarea',
+    textbox: 'input:not([type]), input:is([type=text], [type=email], [type=tel], [type=search], [type=password]), textarea',
     heading: 'h1, h2, h3, h4, [role=heading]',
     dialog: 'dialog, [role=dialog], [role=alertdialog]',
     listitem: 'li, [role=listitem]',
@@ -63,6 +63,8 @@ export function findIn(queries: readonly Query[]): Element | null {
     const isReached = isDrawn(element) && document.elementFromPoint(left + width / 2, top + height / 2) === element;
     return isReached ? element : ([...(element.labels ?? [])].find(isDrawn) ?? null);
   };
+  // Nothing of the page has come yet.
+  if (document.body === null) return null;
   const modals = [...document.querySelectorAll('dialog:modal')];
   let roots: readonly Element[] = [modals.at(-1) ?? document.body];
   let chosen: readonly Element[] = [];
@@ -84,4 +86,16 @@ export function findIn(queries: readonly Query[]): Element | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/**
+ * Where an element stands in the window, as a text to compare. One that lies outside, or under a bar that stays, is brought to the middle. It runs in the page,
+ * sent there as text.
+ */
+export function placeOf(element: Element): string {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (seen === null || !element.contains(seen)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = element.getBoundingClientRect();
+  return [place.left, place.top, place.width, place.height].map(Math.round).join(' ');
 }

@@ -1,6 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import type { Engine, Looks } from './engine.ts';
+import { placeOf } from './find.ts';
 
 /** Debian's, or what FIREFOX_PATH names. */
 export const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
@@ -49,6 +50,7 @@ export async function openFirefox({ width, height, blocksStorage = false }: Look
       const element = (await frame?.evaluateHandle(find, queries))?.asElement() as ElementHandle<Element> | null | undefined;
       if (element === null || element === undefined) return undefined;
       return {
+        place: () => element.evaluate(placeOf),
         click: () => element.click(),
         fill: async (text) => {
           await element.evaluate((field) => (field as HTMLInputElement).select());

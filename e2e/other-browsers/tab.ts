@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Engine, PageFunction } from './engine.ts';
+import type { Engine, Found, PageFunction } from './engine.ts';
 import { findIn, queryOf } from './find.ts';
 import type { Target } from './find.ts';
 
@@ -32,6 +32,9 @@ export interface Tab extends Person {
 /** As long as the slowest page takes to come on a busy machine. */
 const PATIENCE_MS = 40_000;
 
+/** What was pressed is given so many looks to show something. */
+const LOOKS_A_PRESS = 15;
+
 function personBefore(engine: Engine, frame?: string): Person {
   const find = (path: readonly Target[]) => engine.find(findIn, path.map(queryOf), frame);
   const told = (path: readonly Target[]): string => path.map(({ role, name }) => `${role} ${name}`).join(' > ');
@@ -40,6 +43,7 @@ function personBefore(engine: Engine, frame?: string): Person {
     let result: R | undefined;
     let failure = '';
     const isDone = async () => {
+      failure = '';
       try {
         result = await attempt();
       } catch (cause) {
@@ -50,25 +54,35 @@ function personBefore(engine: Engine, frame?: string): Person {
     await expect.poll(isDone, { timeout: PATIENCE_MS, intervals: [50, 100, 200] }).toBe(true);
     return result as R;
   }
+  /** What stands still before the eyes: in a sheet that still slides in, the driver would aim at where it was. Nothing, while it moves. */
+  async function stillOne(path: readonly Target[]): Promise<Found | undefined> {
+    const found = await find(path);
+    const before = await found?.place();
+    return before === (await found?.place()) ? found : undefined;
+  }
+  async function pressed(path: readonly Target[]): Promise<Found | undefined> {
+    const found = await stillOne(path);
+    await found?.click();
+    return found;
+  }
   const isSeen = async (...path: readonly Target[]) => (await find(path)) !== undefined;
   return {
     press: async (...path) => {
-      await until(`not pressed: ${told(path)}`, async () => {
-        const found = await find(path);
-        await found?.click();
-        return found;
-      });
+      await until(`not pressed: ${told(path)}`, () => pressed(path));
     },
     pressUntil: async (what, shows) => {
+      let looks = 0;
       await until(`not seen: ${told(shows)}`, async () => {
         const found = await find(shows);
-        if (found === undefined) await (await find(what))?.click();
+        // Not at once again: what opens may have a button of its own under the finger by then.
+        if (found === undefined && looks % LOOKS_A_PRESS === 0 && (await pressed(what)) === undefined) return undefined;
+        looks += 1;
         return found;
       });
     },
     write: async (text, ...path) => {
       await until(`not written: ${told(path)}`, async () => {
-        const found = await find(path);
+        const found = await stillOne(path);
         await found?.fill(text);
         return found;
       });

@@ -6,6 +6,7 @@ import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { freePort } from '../support/start-sandbox.ts';
 import type { Engine, Found, Looks } from './engine.ts';
+import { placeOf } from './find.ts';
 
 /** Debian's, or what WEBKIT_DRIVER_PATH names. */
 const DRIVER = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver';
@@ -58,9 +59,32 @@ function told(): readonly string[] {
   return page.toldErrors.splice(0);
 }
 
-const foundBy = (element: WebElement): Found => ({
+/** A frame of another origin brings nothing before the eyes beyond its own window: the page around it scrolls to what stands at `y` in the frame. Runs in the page. */
+function showInFrame(selector: string, y: number): number {
+  const frame = document.querySelector(selector);
+  if (frame === null) return 0;
+  const at = (): number => frame.getBoundingClientRect().top + y;
+  if (at() > innerHeight / 8 && at() < (innerHeight * 7) / 8) return Math.round(at());
+  for (let box = frame.parentElement; box !== null; box = box.parentElement) {
+    box.scrollBy({ top: at() - innerHeight / 2, behavior: 'instant' });
+  }
+  return Math.round(at());
+}
+
+const foundBy = (driver: WebDriver, element: WebElement, frame: string | undefined): Found => ({
+  place: async () => {
+    const place = await driver.executeScript<string>(placeOf, element);
+    if (frame === undefined) return place;
+    const [, top = 0, , height = 0] = place.split(' ').map(Number);
+    await driver.switchTo().defaultContent();
+    const at = await driver.executeScript<number>(showInFrame, frame, top + height / 2);
+    await driver.switchTo().frame(await driver.findElement(By.css(frame)));
+    return `${place} ${at}`;
+  },
   click: () => element.click(),
   fill: async (text) => {
+    // WebKit lets no script give the focus to a frame of another origin: a person presses the field.
+    await element.click();
     const { length } = (await element.getAttribute('value')) ?? '';
     await element.sendKeys(Key.BACK_SPACE.repeat(length), text);
   },
@@ -115,7 +139,7 @@ export async function openWebkit({ width, height, blocksStorage = false }: Looks
     find: async (find, queries, selector) => {
       if (!(await enter(selector))) return undefined;
       const element = await driver.executeScript<WebElement | null>(find, queries);
-      return element === null ? undefined : foundBy(element);
+      return element === null ? undefined : foundBy(driver, element, selector);
     },
     run: async (work, argument, selector) => {
       if (!(await enter(selector))) throw new Error(`no frame ${selector}`);

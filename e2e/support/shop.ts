@@ -1,15 +1,11 @@
 import { basename } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { JOURNEY_PARTS } from './journey-parts.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { sandboxTest } from './sandbox-test.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
-
-interface WorkerFixtures {
-  readonly sandbox: RunningSandbox;
-}
 
 interface TestFixtures {
   /**
@@ -20,17 +16,7 @@ interface TestFixtures {
 }
 
 /** `test` with a running sandbox per worker; it is reset before each test, and any violation on any page fails the test. F6. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sandbox: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it must prepare out of the pattern
-    async ({}, use) => {
-      const sandbox = await startSandbox();
-      await use(sandbox);
-      await sandbox.stop();
-    },
-    // Its start is no part of the first test's time.
-    { scope: 'worker', timeout: 90_000 },
-  ],
+export const test = sandboxTest.extend<TestFixtures>({
   watch: [
     async ({ context, sandbox }, use, info) => {
       sandbox.restoreCompositions();

@@ -42,10 +42,11 @@ describe('whoever watches the start of the program', () => {
 describe('the styles of a page', () => {
   const withLinks = (...sheets: (object | null)[]) => {
     const made = document.implementation.createHTMLDocument();
+    Object.defineProperty(made, 'readyState', { value: 'complete', configurable: true });
     for (const sheet of sheets) {
       const link = made.createElement('link');
       link.rel = 'stylesheet';
-      Object.defineProperty(link, 'sheet', { value: sheet });
+      Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
       made.head.append(link);
     }
     return made;
@@ -54,6 +55,34 @@ describe('the styles of a page', () => {
   it('are there when every sheet has rules', async () => {
     expect(await withItsStyles(withLinks({}, {}))).toBe(true);
     expect(await withItsStyles(withLinks({}, null))).toBe(false);
+  });
+
+  // WebKit runs a deferred script before them: what is still on its way is not what was refused.
+  it.each([
+    { told: 'load', sheet: {}, areThere: true },
+    { told: 'error', sheet: null, areThere: false },
+  ])('that are still on their way when the program comes are waited for: $told', async ({ told, sheet, areThere }) => {
+    const made = withLinks({}, null);
+    Object.defineProperty(made, 'readyState', { value: 'interactive' });
+    const answered = vi.fn<(areThere: boolean) => void>();
+    const asked = withItsStyles(made).then(answered);
+    await Promise.resolve();
+    expect(answered).not.toHaveBeenCalled();
+    const late = [...made.querySelectorAll('link')].at(-1);
+    Object.defineProperty(late, 'sheet', { value: sheet });
+    late?.dispatchEvent(new Event(told));
+    await asked;
+    expect(answered).toHaveBeenCalledExactlyOnceWith(areThere);
+  });
+
+  it('of which one failed before the program came are not there when all of the page has come', async () => {
+    const made = withLinks({}, null);
+    Object.defineProperty(made, 'readyState', { value: 'interactive', configurable: true });
+    const asked = withItsStyles(made);
+    made.dispatchEvent(new Event('readystatechange'));
+    Object.defineProperty(made, 'readyState', { value: 'complete' });
+    made.dispatchEvent(new Event('readystatechange'));
+    expect(await asked).toBe(false);
   });
 
   it.each([

@@ -96,6 +96,18 @@ describe('the outbox of a page in its browser', () => {
     expect(remote.sent()).toBe(1);
     expect(reports[0]).toMatchObject([{ name: 'SecurityError' }, { phase: 'device' }]);
   });
+
+  it('[F12] that lets a frame of another site have no channel sends its order all the same', async () => {
+    const { open, remote, reports } = setUp();
+    const refused = vi.fn<(name: string) => TabChannel>().mockImplementation(function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const page = open('PROD', { BroadcastChannel: refused as unknown as new (name: string) => TabChannel });
+    await page.place(intent());
+    await vi.waitFor(async () => expect(await openOf(page)).toEqual(['received 90001']));
+    expect(remote.sent()).toBe(1);
+    expect(reports).toEqual([]);
+  });
 });
 
 it('[C7-059] updates of the diner and of the order are hints; what stood there before, nothing, is none', () => {

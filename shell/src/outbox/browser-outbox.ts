@@ -46,6 +46,12 @@ export function orderHints(realtime: Pick<Realtime, 'watch'>, intentId: string):
   return merge(...nodes).pipe(filter((change) => change.kind !== 'snapshot' || change.value !== null));
 }
 
+/** Undefined where the browser has none, or lets the page have none: Firefox refuses it to a frame whose storage is blocked. */
 function openChannel({ BroadcastChannel }: OutboxBrowser, name: string): TabChannel | undefined {
-  return BroadcastChannel === undefined ? undefined : new BroadcastChannel(name);
+  if (BroadcastChannel === undefined) return undefined;
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined; // what such a page keeps, no other tab sees
+  }
 }

@@ -43,6 +43,27 @@ describe('dialogs', () => {
     expect(overlay.dialogs.value.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
+  it('that still wait for one that closes are opened once by who presses twice', async () => {
+    const { overlay, levels } = world();
+    const back = Promise.withResolvers<void>();
+    overlay.connect({ push: () => undefined, back: () => back.promise, level: levels });
+    const first = overlay.open<string>(dialog('a'));
+    await settle();
+    contentOf(overlay).close('x');
+    await first;
+    const [once, again, other] = [overlay.open(dialog('b')), overlay.open(dialog('b')), overlay.open(dialog('c'))];
+    expect(await again).toBeNull();
+    overlay.connect({ push: () => undefined, back: () => Promise.resolve(), level: () => 0 });
+    back.resolve();
+    await settle();
+    expect(overlay.dialogs.value.map(({ name }) => name)).toEqual(['b', 'c']);
+    overlay.closeAll();
+    expect(await Promise.all([once, other])).toEqual([null, null]);
+    void overlay.open(dialog('b'));
+    await settle();
+    expect(overlay.dialogs.value.map(({ name }) => name)).toEqual(['b']);
+  });
+
   it('back closes the top one with null', async () => {
     const { overlay } = world();
     const first = overlay.open(dialog('a'));

@@ -45,6 +45,8 @@ export function createOverlay(): ShellOverlay {
   let nextId = 1;
   /** Dialogs up to this one are closed, shown or not. */
   let lastClosed = 0;
+  /** Those that are not shown yet, by their names. */
+  const waiting = new Map<string, number>();
 
   const show = (next: readonly Entry[]) => {
     stack = next;
@@ -63,9 +65,13 @@ export function createOverlay(): ShellOverlay {
   return {
     dialogs,
     count,
+    // One that waits to be shown is opened once: who asks for it again meanwhile is answered with null.
     open: <T>(dialog: Dialog<T>): Promise<T | null> =>
       new Promise((resolve) => {
+        // Pressed twice, because nothing was to be seen yet.
+        if ((waiting.get(dialog.name) ?? 0) > lastClosed) return resolve(null);
         const id = nextId++;
+        waiting.set(dialog.name, id);
         const entry: Entry = {
           id,
           name: dialog.name,
@@ -75,6 +81,7 @@ export function createOverlay(): ShellOverlay {
         };
         // A dialog that is closing still moves the history: a new one waits, else that move would close it too.
         moving = moving.then(async () => {
+          if (waiting.get(dialog.name) === id) waiting.delete(dialog.name);
           if (id <= lastClosed) return resolve(null);
           show([...stack, entry]);
           await history?.push(stack.length, dialog.query);
