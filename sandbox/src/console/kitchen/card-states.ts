@@ -8,6 +8,7 @@ import type { Order, Venue } from '../records.ts';
 import { K } from '../texts-kitchen.ts';
 import { shownStage } from './kitchen-step.ts';
 import type { KitchenState } from './kitchen-step.ts';
+import { stageAt } from './kitchen-view.ts';
 import type { Stage } from './kitchen-view.ts';
 
 const SECOND_MS = 1_000;
@@ -55,15 +56,18 @@ export function cardStates(before: CardStates, kitchen: KitchenState, venues: Re
   for (const iped of kitchen.places) {
     const order = kitchen.orders.get(iped);
     if (order === undefined) continue;
+    const stage = shownStage(kitchen, iped);
+    // A tap whose answer is on its way brings it there now.
+    const since = stage === stageAt(order, kitchen.jb) ? order.since : now;
     const state: CardState = {
       order,
       jb: kitchen.jb,
-      stage: shownStage(kitchen, iped),
+      stage,
       isFresh: kitchen.fresh.has(iped),
       isDismissed: kitchen.dismissed.has(iped),
       isLate: now > lateAt(order),
       wait: waitText(order, now),
-      since: minutesText(now - order.since),
+      since: minutesText(now - since),
       ...(venues.get(idOf(order)) ?? UNKNOWN),
     };
     const known = before.get(iped);

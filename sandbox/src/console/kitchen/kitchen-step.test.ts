@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { kitchenChange } from '../../orders/kitchen-move.ts';
 import type { KitchenLine } from '../../orders/kitchen-move.ts';
 import type { Order } from '../records.ts';
+import { cardStates } from './card-states.ts';
 import { AIM_MS, emptyKitchen, kitchenStep, lastDone, shownStage, STILL_MS, TWICE_MS } from './kitchen-step.ts';
 import type { KitchenEffect, KitchenEvent, Tap } from './kitchen-step.ts';
 import { countsOf, isDueAt, stageAt } from './kitchen-view.ts';
@@ -58,6 +59,16 @@ function screen(jb = 0) {
     tap: (iped: number, at: number, id = `t${at}`): Tap | undefined => (on({ kind: 'tapped', iped, id, at }), taps()[0]),
   };
 }
+
+it('a card that is tapped stands in its new stage from then on, not since it came', () => {
+  const kitchen = screen();
+  kitchen.load([order(1)]);
+  const now = START + 1 + 4 * MINUTE_MS;
+  const since = () => cardStates(new Map(), kitchen.state(), new Map(), now).get(1)?.since;
+  expect(since()).toBe('4 min');
+  kitchen.tap(1, now);
+  expect(since()).toBe('0 min');
+});
 
 describe('a card', () => {
   it('shows what was tapped at once, and what is so when the provider says otherwise', () => {
