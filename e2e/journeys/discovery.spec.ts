@@ -54,7 +54,10 @@ test(
       if (request.url().includes('/srv/restosavailable')) asked.push(request.postData() ?? '');
     });
     const list = page.getByRole('list', { name: 'Cerca de ti' });
-    await page.clock.install();
+    // Open ones stand first, which the provider decides by its clock.
+    const noon = Date.parse('2026-11-20T13:00:00-03:00');
+    await sandbox.control('/sandbox/test/clock', { setMs: noon });
+    await page.clock.install({ time: noon });
     await page.goto(sandbox.url());
     await expect(list.getByRole('link').first()).toBeVisible();
     const before = asked.length;

@@ -22,6 +22,7 @@ const CALLS = [
   '/securetoken',
   '/assets/',
   '/reports',
+  '/tiles/',
   '/override',
   '/sandbox',
 ];
