@@ -122,6 +122,24 @@ describe('the conditions of a venue', () => {
   });
 
   it.each([
+    ['on a day that has not come: the clock was set back', 1],
+    ['on a day that no calendar has', 8_700_000 * DAY_MS],
+  ])('that were accepted %s are asked for', async (_, aheadMs) => {
+    const consents = await accepted();
+    const { box } = await setUp({ storage: keeping(consents.map((one) => ({ ...one, at: Number(one['at']) + aheadMs }))) });
+    expect(box().checked).toBe(false);
+  });
+
+  it('that another tab had the mark taken away from are asked for, and nothing is sent', async () => {
+    const { box, confirm, placed, stored } = await setUp({ storage: keeping(await accepted()) });
+    expect(box().checked).toBe(true);
+    stored.delete(CONSENTS);
+    await confirm();
+    expect(placed).toEqual([]);
+    expect(box().checked).toBe(false);
+  });
+
+  it.each([
     ['of nobody who is known', VISITOR, 'x'],
     ['in another form than ours', aDiner(), [{ by: 1 }]],
   ] as const)('%s are asked for', async (_, session, kept) => {
