@@ -80,6 +80,18 @@ describe('the conditions of a venue', () => {
     expect(kept()).toBeUndefined();
   });
 
+  it('that were ticked for an order that never left are asked for again', async () => {
+    const { host, box, press, confirm, kept } = await setUp();
+    const { place } = host.outbox;
+    Object.assign(host.outbox, { place: () => Promise.reject(new Error('no outbox')) });
+    await press(box());
+    await confirm();
+    expect(kept()).toBeUndefined();
+    Object.assign(host.outbox, { place });
+    await confirm();
+    expect(kept()).toHaveLength(1);
+  });
+
   it('[C5-043] are asked for again by whoever takes the mark away, and nothing is sent', async () => {
     const { box, press, confirm, placed, kept } = await setUp({ storage: keeping(await accepted()) });
     await press(box());
