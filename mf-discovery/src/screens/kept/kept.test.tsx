@@ -123,6 +123,15 @@ describe('the card of a venue where one began to order here', () => {
     expect(links('Local 1')).toEqual([pathOf(1)]);
   });
 
+  it('leads to the page again as soon as a logout took what was kept', async () => {
+    const { stored, setSession, settle } = await open('/', { [STARTED]: [at(1)] }, { session: aSession() });
+    expect(links('Local 1')).toEqual([`${pathOf(1)}/menu`]);
+    stored.delete(STARTED);
+    await act(async () => setSession(VISITOR));
+    await settle();
+    expect(links('Local 1')).toEqual([pathOf(1)]);
+  });
+
   it('is one of them once delivery or pickup was chosen on its page', async () => {
     const { stored } = await open('/r/cl/fuente-alameda/1', {}, { venue: aVenue() });
     await act(async () => fireEvent.click(document.querySelector('[data-action="pickup"]')!));
