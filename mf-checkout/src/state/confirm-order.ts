@@ -219,6 +219,6 @@ async function send(
   }
   const result = await placing.place(draft, note);
   // Once more with what was accepted before is no acceptance: it is asked again in its time. Q251.
-  if (result.ok && acceptedAt === undefined && !isLeft()) keepConsent(host, cart.venue);
+  if (result.ok && acceptedAt === undefined) keepConsent(host, cart.venue);
   if (!result.ok && result.failure.message !== undefined) form.showFailure(result.failure.message);
 }

@@ -118,10 +118,29 @@ describe('the conditions of a venue', () => {
     ['by an account that has left', { session: aGuest() }],
     ['at another venue', { cart: aCart({ venue: { ...aCart().venue, id: '102-1' } }), venue: aVenue({ id: '102-1' }) }],
     ['of a venue that has another name now', { cart: aCart({ venue: { ...aCart().venue, name: 'Nori' } }) }],
-    ['in other words', { texts: { ...spanish, 'conditions.policies.second': 'Sin devoluciones.' } }],
+    ...['accept', 'conditions.first', 'conditions.second', 'policies.first', 'policies.second'].map(
+      (key) => [`in other words of ${key}`, { texts: { ...spanish, [`conditions.${key}`]: 'Sin devoluciones.' } }] as const,
+    ),
   ])('that were accepted %s are asked for', async (_, options) => {
     const { box } = await setUp({ ...options, storage: keeping(await accepted()) });
     expect(box().checked).toBe(false);
+  });
+
+  it('are named with the day on the clock of the venue', async () => {
+    const consents = await accepted();
+    const storage = keeping(consents.map((one) => ({ ...one, at: Date.UTC(2026, 0, 2, 2) })));
+    await setUp({ storage, start: Date.UTC(2026, 0, 3) });
+    expect(screen.getByText(/^Las aceptaste el 1 de enero de 2026/)).toBeTruthy();
+  });
+
+  it('and whose mark was taken away are not said to be accepted, though another tab ordered with them since', async () => {
+    const consents = await accepted();
+    const { host, box, press, stored } = await setUp({ storage: keeping(consents) });
+    await press(box());
+    stored.set(CONSENTS, { value: consents, at: host.clock.now() });
+    await press(screen.getByRole('button', { name: /Confirmar pedido/ }));
+    expect(box().checked).toBe(false);
+    expect(screen.queryByText(/^Las aceptaste/)).toBeNull();
   });
 
   it('stand for the next round of a guest at the table, and for the account that the guest becomes', async () => {
