@@ -16,6 +16,9 @@ it('what the shell would refuse is said with its place, and is just what it refu
 
 it.each([
   ['a name that ends the sheet', { family: "Casa'}*{" }],
+  ['a name longer than 60', { family: 'a'.repeat(61) }],
+  ['an address of whatever host the page has', { files: [{ url: '//cdn.test/a.woff2', weight: '400' }] }],
+  ['five files', { files: Array.from({ length: 5 }, (_, at) => ({ url: `/${at}.woff2`, weight: '400' })) }],
   ['an address that ends it', { files: [{ url: "/a')}*{", weight: '400' }] }],
   ['an address without encryption', { files: [{ url: 'http://cdn.test/a.woff2', weight: '400' }] }],
   ['an address with a port that there is not', { files: [{ url: 'https://cdn.test:99999/a.woff2', weight: '400' }] }],
