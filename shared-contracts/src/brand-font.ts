@@ -11,7 +11,20 @@ const MOST_FILES = 4;
  * them may end it, or what it says of them.
  */
 export function brandFontFault(font: BrandFont): 'family' | 'files' | undefined {
-  if (typeof font.family !== 'string' || !FAMILY.test(font.family)) return 'family';
-  const isKnown = Array.isArray(font.files) && font.files.length > 0 && font.files.length <= MOST_FILES;
-  return isKnown && font.files.every(({ url, weight }) => ADDRESS.test(url) && WEIGHT.test(weight)) ? undefined : 'files';
+  const { family, files } = fieldsOf<BrandFont>(font);
+  if (typeof family !== 'string' || !FAMILY.test(family)) return 'family';
+  const isKnown = Array.isArray(files) && files.length > 0 && files.length <= MOST_FILES;
+  return isKnown && files.every(isFile) ? undefined : 'files';
+}
+
+/** An address without a host or a port that there can be would be the end of every page: its origin stands in their policy. */
+function isFile(file: unknown): boolean {
+  const { url, weight } = fieldsOf<BrandFont['files'][number]>(file);
+  const isAddress = typeof url === 'string' && ADDRESS.test(url) && URL.canParse(url, 'https://site.invalid');
+  return isAddress && typeof weight === 'string' && WEIGHT.test(weight);
+}
+
+/** What somebody wrote may be anything. */
+function fieldsOf<T>(written: unknown): Readonly<Partial<Record<keyof T, unknown>>> {
+  return Object(written);
 }

@@ -51,6 +51,17 @@ describe('the headers of a page', () => {
     expect(sources(BASELINE, 'style-src')).toEqual(["'self'"]);
   });
 
+  it.each([
+    ['of nothing', null],
+    ['with a port that there is not', { family: 'Casa', files: [{ url: 'https://cdn.example:99999/casa.woff2', weight: '400' }] }],
+    ['of a host that is none', { family: 'Casa', files: [{ url: 'https://999.1.1.1/casa.woff2', weight: '400' }] }],
+    ['with a file that is none', { family: 'Casa', files: [null] }],
+  ])('are those of a brand without letters of its own where somebody wrote letters %s', (_, font) => {
+    const brand = { ...BASELINE.brand, font } as unknown as Composition['brand'];
+    expect(securityHeaders({ ...BASELINE, brand }, served)).toEqual(securityHeaders(BASELINE, served));
+    expect(brandFontHead(brand)).toEqual([]);
+  });
+
   it('policies are made under the names of the shell and of the parts of the composition, and under no other', () => {
     const remotes: Composition['remotes'] = {
       'mf-loyalty': {

@@ -101,6 +101,19 @@ describe('a page with the picture of its first screen', () => {
     expect(policy(picture)).not.toContain('unsafe');
   });
 
+  it('in a brand with letters of its own asks for those before its picture and not for ours, and its policy takes both sheets by their hashes', () => {
+    const font = { family: 'Casa', files: [{ url: '/assets/brand/casa.woff2', weight: '400' }] };
+    const dressed = { ...composition, brand: { ...composition.brand, font } };
+    const html = page({ composition: dressed });
+    expect(html).not.toContain('figtree.woff2');
+    expect(html.indexOf('href="/c-480.webp"')).toBeGreaterThan(html.indexOf('href="/assets/brand/casa.woff2"'));
+    const sheets = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, sheet = '']) => sheet);
+    const sources = sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+    expect(sources).toHaveLength(2);
+    const policy = securityHeaders(dressed, { protocol: 'https', host: 'shop.example' }, picture)['Content-Security-Policy'];
+    expect(policy).toContain(`style-src 'self' ${sources.join(' ')};`);
+  });
+
   it('asks itself for the texts of its language: those of a part only where the part has no version to choose', () => {
     const texts = (more: Partial<PageInput>) =>
       [...page({ language: 'en', ...more }).matchAll(/<link rel="preload" as="script" fetchpriority="low" href="([^"]*-en.js)"/g)].map(

@@ -23,8 +23,10 @@ export function acceptedAt(
   { session, venueId, words }: Pick<Consent, 'venueId' | 'words'> & { readonly session: Session },
   now: Instant,
 ): Instant | undefined {
+  // Of a day that has not come nobody is told that they accepted then: a clock was set back.
+  const isOfLate = ({ at }: Consent): boolean => at <= now && now - at < LIFE_MS;
   const stands = (consent: Consent): boolean =>
-    consent.venueId === venueId && consent.words === words && isOfPerson(consent.by, session) && now - consent.at < LIFE_MS;
+    consent.venueId === venueId && consent.words === words && isOfPerson(consent.by, session) && isOfLate(consent);
   return kept.find(stands)?.at;
 }
 

@@ -12,6 +12,7 @@ import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { contactChange } from '../rules/contact.ts';
 import { draftOf } from '../rules/order-draft.ts';
+import { keepConsent } from './consents.ts';
 import type { CheckoutHost } from './host.ts';
 import { deviceSessionId } from './device-session.ts';
 import { checkPrices } from '../api/check-prices.ts';
@@ -184,12 +185,12 @@ interface Sending {
 }
 
 async function send(
-  host: Pick<CheckoutHost, 'api' | 'bus' | 'environment' | 'random' | 'report'>,
+  host: CheckoutHost,
   { form, placing }: Pick<Stores, 'form' | 'placing'>,
   checkout: Checkout,
   { card, password, agreedTotal, isLeft }: Sending,
 ): Promise<void> {
-  const { cart, contact, address, tip, methodId } = checkout;
+  const { cart, contact, address, tip, methodId, acceptedAt } = checkout;
   if (methodId === undefined) return;
   const draft = draftOf({
     cart,
@@ -217,5 +218,7 @@ async function send(
     if (differs(checked.value.total, draft.total)) return placing.refuse(changedTotal(checked.value.total), note);
   }
   const result = await placing.place(draft, note);
+  // Once more with what was accepted before is no acceptance: it is asked again in its time. Q251.
+  if (result.ok && acceptedAt === undefined) keepConsent(host, cart.venue);
   if (!result.ok && result.failure.message !== undefined) form.showFailure(result.failure.message);
 }

@@ -1,7 +1,6 @@
 import { perHost } from '@comanda/shared-contracts/per-host';
 import { type CartVenueStore, createCartVenue } from './cart-venue.ts';
 import { type CheckoutForm, createCheckoutForm } from './checkout-form.ts';
-import { keepConsent } from './consents.ts';
 import type { CheckoutHost } from './host.ts';
 import { createOrdersStore, type OrdersStore } from './orders-store.ts';
 import { createPersonWatch, type PersonWatch } from './person.ts';
@@ -34,11 +33,7 @@ export const storesFor = perHost((host: CheckoutHost): Stores => {
   stores.placing.view.subscribe((now, before) => {
     if (now.status === before.status) return;
     // Not in the outbox yet: it was confirmed here, this moment.
-    if (now.status === 'creating' && now.intentId === undefined && now.note !== undefined) {
-      stores.form.sending(now.note);
-      // Once more with what was accepted before is no acceptance: it is asked again in its time. Q251.
-      if (form.view.getState().isAccepted === true) keepConsent(host, now.note.venue);
-    }
+    if (now.status === 'creating' && now.intentId === undefined && now.note !== undefined) stores.form.sending(now.note);
     if (now.status === 'received' || now.status === 'redirecting') {
       const cart = host.bus.peek('cart/current');
       stores.form.afterReceipt(now.note, cart.status === 'ready' ? cart.value : null);

@@ -80,6 +80,18 @@ describe('the conditions of a venue', () => {
     expect(kept()).toBeUndefined();
   });
 
+  it('that were ticked for an order that never left are asked for again', async () => {
+    const { host, box, press, confirm, kept } = await setUp();
+    const { place } = host.outbox;
+    Object.assign(host.outbox, { place: () => Promise.reject(new Error('no outbox')) });
+    await press(box());
+    await confirm();
+    expect(kept()).toBeUndefined();
+    Object.assign(host.outbox, { place });
+    await confirm();
+    expect(kept()).toHaveLength(1);
+  });
+
   it('[C5-043] are asked for again by whoever takes the mark away, and nothing is sent', async () => {
     const { box, press, confirm, placed, kept } = await setUp({ storage: keeping(await accepted()) });
     await press(box());
@@ -106,10 +118,35 @@ describe('the conditions of a venue', () => {
     ['by an account that has left', { session: aGuest() }],
     ['at another venue', { cart: aCart({ venue: { ...aCart().venue, id: '102-1' } }), venue: aVenue({ id: '102-1' }) }],
     ['of a venue that has another name now', { cart: aCart({ venue: { ...aCart().venue, name: 'Nori' } }) }],
-    ['in other words', { texts: { ...spanish, 'conditions.policies.second': 'Sin devoluciones.' } }],
   ])('that were accepted %s are asked for', async (_, options) => {
     const { box } = await setUp({ ...options, storage: keeping(await accepted()) });
     expect(box().checked).toBe(false);
+  });
+
+  it.each(['accept', 'conditions.first', 'conditions.second', 'policies.first', 'policies.second'])(
+    'that were accepted in other words of %s are asked for',
+    async (key) => {
+      const texts = { ...spanish, [`conditions.${key}`]: 'Sin devoluciones.' };
+      const { box } = await setUp({ texts, storage: keeping(await accepted()) });
+      expect(box().checked).toBe(false);
+    },
+  );
+
+  it('are named with the day on the clock of the venue', async () => {
+    const consents = await accepted();
+    const storage = keeping(consents.map((one) => ({ ...one, at: Date.UTC(2026, 0, 2, 2) })));
+    await setUp({ storage, start: Date.UTC(2026, 0, 3) });
+    expect(screen.getByText(/^Las aceptaste el 1 de enero de 2026/)).toBeTruthy();
+  });
+
+  it('and whose mark was taken away are not said to be accepted, though another tab ordered with them since', async () => {
+    const consents = await accepted();
+    const { host, box, press, stored } = await setUp({ storage: keeping(consents) });
+    await press(box());
+    stored.set(CONSENTS, { value: consents, at: host.clock.now() });
+    await press(screen.getByRole('button', { name: /Confirmar pedido/ }));
+    expect(box().checked).toBe(false);
+    expect(screen.queryByText(/^Las aceptaste/)).toBeNull();
   });
 
   it('stand for the next round of a guest at the table, and for the account that the guest becomes', async () => {
@@ -119,6 +156,24 @@ describe('the conditions of a venue', () => {
       expect(box().checked).toBe(true);
       cleanup();
     }
+  });
+
+  it.each([
+    ['on a day that has not come: the clock was set back', 1],
+    ['on a day that no calendar has', 8_700_000 * DAY_MS],
+  ])('that were accepted %s are asked for', async (_, aheadMs) => {
+    const consents = await accepted();
+    const { box } = await setUp({ storage: keeping(consents.map((one) => ({ ...one, at: Number(one['at']) + aheadMs }))) });
+    expect(box().checked).toBe(false);
+  });
+
+  it('that another tab had the mark taken away from are asked for, and nothing is sent', async () => {
+    const { box, confirm, placed, stored } = await setUp({ storage: keeping(await accepted()) });
+    expect(box().checked).toBe(true);
+    stored.delete(CONSENTS);
+    await confirm();
+    expect(placed).toEqual([]);
+    expect(box().checked).toBe(false);
   });
 
   it.each([

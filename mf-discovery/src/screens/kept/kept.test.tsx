@@ -123,6 +123,23 @@ describe('the card of a venue where one began to order here', () => {
     expect(links('Local 1')).toEqual([pathOf(1)]);
   });
 
+  it.each([
+    ['has it brought', { ord: 1 }],
+    ['has it fetched', { ordpick: 1 }],
+  ])('leads to the menu where the venue alone %s', async (_, webConfig) => {
+    await open('/', { [STARTED]: [at(1)] }, { api: { 'venues-nearby': nearbyAnswer(1, () => ({ webConfig })) } });
+    expect(links('Local 1')).toEqual([`${pathOf(1)}/menu`]);
+  });
+
+  it('leads to the page again as soon as a logout took what was kept', async () => {
+    const { stored, setSession, settle } = await open('/', { [STARTED]: [at(1)] }, { session: aSession() });
+    expect(links('Local 1')).toEqual([`${pathOf(1)}/menu`]);
+    stored.delete(STARTED);
+    await act(async () => setSession(VISITOR));
+    await settle();
+    expect(links('Local 1')).toEqual([pathOf(1)]);
+  });
+
   it('is one of them once delivery or pickup was chosen on its page', async () => {
     const { stored } = await open('/r/cl/fuente-alameda/1', {}, { venue: aVenue() });
     await act(async () => fireEvent.click(document.querySelector('[data-action="pickup"]')!));
