@@ -30,11 +30,16 @@ export function textsIn(language: Language, isPseudo = false): TextOf {
 /** Words of venues and diners that are texts of ours too, shown as they were written; and minutes, which all languages write alike. */
 const WRITTEN_BY_OTHERS = new Set(['Casa', 'Burgers', 'Efectivo', '45 min', 'Santiago', 'Chile', 'Argentina', 'Colombia']);
 
+/** Headings of the menus of venues, which write in Spanish and English alone; our kinds of kitchen have the same names. C9-035 holds those in each language. */
+const HEADINGS_OF_VENUES = ['Hamburguesas', 'Sándwiches', 'Completos', 'Postres', 'Ramen'];
+const OF_VENUES: Readonly<Partial<Record<Language, readonly string[]>>> = { pt: HEADINGS_OF_VENUES };
+
 /** The texts of all parts that exist in other languages only: on a page of this one they were not translated. */
 export function textsForeignTo(language: Language, parts: readonly string[]): ReadonlySet<string> {
   const others = LANGUAGES.filter((other) => other !== language).flatMap((other) => parts.flatMap((part) => wholeTexts(part, other)));
   const own = new Set(parts.flatMap((part) => wholeTexts(part, language)));
-  return new Set(others.filter((text) => /\p{L}{2}/u.test(text) && !own.has(text) && !WRITTEN_BY_OTHERS.has(text)));
+  const written = new Set([...WRITTEN_BY_OTHERS, ...(OF_VENUES[language] ?? [])]);
+  return new Set(others.filter((text) => /\p{L}{2}/u.test(text) && !own.has(text) && !written.has(text)));
 }
 
 /** All texts of the parts as a provider would lay them over the bundled ones, by `part:key`, in the pseudo-locale. Spec C7-056. */
