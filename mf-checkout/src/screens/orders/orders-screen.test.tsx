@@ -50,7 +50,7 @@ describe('the lists of orders', () => {
       cleanup();
     }
     await setUp([{ ...withType(3), ss: 3 }], '/l/carth', { start: orderRaw.fc + MINUTE_MS });
-    expect([more(), screen.queryByRole('link', { name: 'Ir al local' }) !== null]).toEqual([null, true]);
+    expect([more(), screen.queryByRole('link', { name: 'Ver el local' }) !== null]).toEqual([null, true]);
     cleanup();
     await setUp([{ ...orderRaw, ss: 3 }], '/l/carth');
     expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
@@ -65,7 +65,7 @@ describe('the lists of orders', () => {
     await setUp([withType(1)]);
     expect(screen.queryByRole('link', { name: 'Pedir más' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ir al local' }).getAttribute('href')).toBe('/r/cl/fuente-alameda/1-1');
+    expect(screen.getByRole('link', { name: 'Ver el local' }).getAttribute('href')).toBe('/r/cl/fuente-alameda/1-1');
   });
 
   it('[C3-004] an order of which the provider tells neither state nor moment stays, without a date', async () => {

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
@@ -56,7 +57,7 @@ function DeliveryPhone({ venue }: { readonly venue: Venue }) {
   if (phone === undefined) return null;
   return (
     <Button kind="link" onClick={() => host.navigation.leave(`tel:${phone.replaceAll(' ', '')}`, 'tel')}>
-      {t('delivery.call', { phone })}
+      {t('delivery.call', { phone: formatPhone(phone) })}
     </Button>
   );
 }

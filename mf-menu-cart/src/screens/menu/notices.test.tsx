@@ -81,7 +81,7 @@ describe('a table that the venue does not have', () => {
 describe('an address that is not served', () => {
   it('[K8-010] [C3-029] is said in a dialog, with the phone that takes such orders', async () => {
     const app = await openApp(PATH, {
-      venue: venue({ selfat: 0, ordmaxdist: 2, phonedvy: '+56 2 2345 1171' }),
+      venue: venue({ selfat: 0, ordmaxdist: 2, phonedvy: '+56223451171' }),
       api: { ...API, distance: { ok: true, dist: 9, poly: -1 } },
     });
     app.as('mf-profile').publish('address/delivery', HOME);
