@@ -55,6 +55,9 @@ describe('the choice of venue', () => {
 
   it('a closed restaurant says so and is not opened', async () => {
     const { here, press, notices } = await openApp('/l/cl/portal/15', { api: PORTAL });
+    // On its picture: beside its name it would make one card taller than the others.
+    expect(screen.getByText('Fuente Alameda').parentElement?.textContent).toBe('Fuente Alameda');
+    expect(screen.getByRole('button', { name: /Fuente Alameda/ }).textContent).toBe('Fuente AlamedaCerrado');
     await press(/Fuente Alameda/);
     expect([here(), notices.map(({ text }) => text)]).toEqual(['/l/cl/portal/15', ['Fuente Alameda está cerrado ahora. Elige otro.']]);
   });

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
+import { localNumber } from '../rules/network-cut.ts';
 import { openApp } from '../test-app.tsx';
-import { keysLeft } from '../test-world.ts';
+import { keysLeft, testInfo } from '../test-world.ts';
 
 const saved = { state: 'received' as const, saved: { orderId: '90001' } };
 const INTENT = 'intent-000000001';
@@ -213,6 +214,38 @@ describe('payment received', () => {
     expect(here()).toBe('/KioskWelcome');
   });
 
+  it.each([
+    [['Dígito 7', 'Confirmar'], ['Localizador 7']],
+    [['Seguir sin localizador'], []],
+  ])('[K2-003] says the number of the locator that was typed, and nothing of one that was left out (%j)', async (keys, said) => {
+    const { press, toCart, settle, progress } = await openApp('/KioskWelcome', { config: { enable_order_draft_association: true } });
+    await toCart();
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Comer aquí' })));
+    await settle();
+    for (const key of [...keys, 'Confirmar']) await press(key);
+    await act(async () => progress(INTENT, saved));
+    await settle();
+    expect(screen.getByText('90001')).toBeTruthy();
+    expect(screen.queryAllByText(/^Localizador/).map(({ textContent }) => textContent)).toEqual(said);
+  });
+
+  it('[X-16] of an order that was taken offline goes on saying what is so when the network is back', async () => {
+    const { setAnswer, pass, toCart, press, progress, settle } = await openApp('/KioskWelcome', { config: { payMethods: [1000] } });
+    setAnswer('test-info', () => ({ failure: failure('transport', 'offline') }));
+    await pass(30_000);
+    await toCart();
+    await press('Confirmar');
+    await pass(1_500);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('¡Pedido tomado!');
+    setAnswer('test-info', testInfo({ payMethods: [1000] }));
+    await act(async () => progress(INTENT, saved));
+    await pass(10_000);
+    await settle();
+    expect(screen.getByText(localNumber(INTENT))).toBeTruthy();
+    expect(document.body.textContent).toContain('Muestra tu ticket en la caja');
+    expect(document.body.textContent).not.toContain('Estamos sin conexión');
+  });
+
   it('[K4-015] goes back by itself 15 s after printing, and says when', async () => {
     const { here, pass, stored } = await receive();
     expect(screen.getByText('Volvemos al inicio en 15 segundos')).toBeTruthy();
@@ -279,6 +312,8 @@ describe('errors', () => {
     await act(async () => progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift') }));
     await settle();
     expect(here()).toBe('/KioskError/shift');
+    // The rule's words are for staff: a guest is told where to go.
+    expect(screen.getByText('Pregunta en la caja.')).toBeTruthy();
     const before = stores.visit.view.getState()?.id;
     await press('Volver');
     const visit = stores.visit.view.getState();

@@ -6,10 +6,7 @@ import { PRINTER, T } from './texts.ts';
 
 /** The bar: venues with what waits there, connected surfaces, the printer, the clock of the sandbox. It is dark in both themes. */
 export function Bar() {
-  const surfaces = useLoaded('health')?.surfaces ?? 0;
-  const printer = useLoaded('printer');
-  const state = printer === null ? 'missing' : printer?.status;
-  const waiting = (printer?.waiting ?? 0) === 0 ? '' : ` · ${T.waitingTickets(printer?.waiting ?? 0)}`;
+  const isOnline = useDeskState((state) => state.isOnline);
   return (
     <header className="bar" data-theme="dark">
       <img className="logo" src="/assets/brand/comanda.svg" alt="" width="36" height="36" />
@@ -17,6 +14,20 @@ export function Bar() {
         <VenueChoice />
         <p>{T.place}</p>
       </div>
+      {isOnline ? <Pills /> : null}
+      <Clock />
+    </header>
+  );
+}
+
+/** What is so now: nobody is told what was so before the sandbox stopped answering. */
+function Pills() {
+  const surfaces = useLoaded('health')?.surfaces ?? 0;
+  const printer = useLoaded('printer');
+  const state = printer === null ? 'missing' : printer?.status;
+  const waiting = (printer?.waiting ?? 0) === 0 ? '' : ` · ${T.waitingTickets(printer?.waiting ?? 0)}`;
+  return (
+    <>
       <p className={surfaces === 0 ? 'pill none' : 'pill'} id="surfaces">
         <span className="dot ok" />
         <span className="pill-text">{T.surfaces(surfaces)}</span>
@@ -30,8 +41,7 @@ export function Bar() {
           {state === undefined ? '' : `${PRINTER[state]}${waiting}`}
         </span>
       </p>
-      <Clock />
-    </header>
+    </>
   );
 }
 

@@ -75,8 +75,14 @@ function put(composition: PutComposition & Readonly<Record<string, unknown>>): v
   putComposition(sandbox.storeDir, composition);
 }
 
-/** A composition as it is shipped: its hosts and its parts. */
-function shipped(name: string): { readonly hosts: readonly string[]; readonly parts: readonly string[] } {
+interface Shipped {
+  readonly brand: { readonly logoUrl: string; readonly color: string };
+  readonly hosts: readonly string[];
+  readonly parts: readonly string[];
+}
+
+/** A composition as it is shipped: its brand, its hosts and its parts. */
+function shipped(name: string): Shipped {
   return JSON.parse(readFileSync(new URL(`../../../shell/compositions/${name}.json`, import.meta.url), 'utf8'));
 }
 
@@ -184,6 +190,14 @@ describe('pages', () => {
       expect([host, [...named].toSorted()]).toEqual([host, parts]);
     }
   });
+
+  it.each(['consumer', 'kiosk', 'partner', 'stadium', 'apple-hidden'])(
+    '[C1-001] the sign of the shipped brand %s has its colour',
+    (name) => {
+      const { logoUrl, color } = shipped(name).brand;
+      expect(readFileSync(new URL(`../..${logoUrl}`, import.meta.url), 'utf8').toLowerCase()).toContain(color.toLowerCase());
+    },
+  );
 
   it('who may frame a host follows from its own composition, whichever one was asked for by name', async () => {
     const ancestors = async (path: string, host: string) => {

@@ -86,6 +86,7 @@ function OrderError({ error }: { readonly error: Extract<KioskError, 'shift' | '
         </>
       }
     >
+      {error === 'shift' ? <p className={s.message}>{t('error.shift.ask')}</p> : null}
       {reason === undefined ? null : <p className={s.message}>{'key' in reason ? t(reason.key) : reason.text}</p>}
     </StateView>
   );

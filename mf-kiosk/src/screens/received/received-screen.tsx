@@ -62,6 +62,7 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
           <h1 className={s.title}>{t(titleOf(order))}</h1>
           <p className={cx(layout.lead, s.label)}>{t(order.isLocal === true ? 'received.localNumber' : 'received.number')}</p>
           <p className={s.number}>{order.orderId}</p>
+          {order.locator === '' ? null : <p className={s.locator}>{t('locator.number', { number: order.locator })}</p>}
           {order.methodId === CASHIER ? <p className={s.pay}>{t('received.payAtCashier', { amount: money(order.total) })}</p> : null}
           {order.isLocal === true ? (
             <p className={s.message}>{t(order.isUnsure === true ? 'received.unsureText' : 'received.localText')}</p>

@@ -46,8 +46,12 @@ export function VenueCard({ venue }: { readonly venue: PortalVenue }) {
         <span className={s.label}>
           <Picture className={s.logo} src={venue.logoUrl} alt="" width={112} height={112} placeholder={<Store />} />
           <span className={s.venueName}>{venue.name}</span>
-          {isServing ? null : <Tag tone="warn">{t(isOutOfReach ? 'portal.cut' : 'portal.closed')}</Tag>}
         </span>
+        {isServing ? null : (
+          <span className={s.state}>
+            <Tag tone="warn">{t(isOutOfReach ? 'portal.cut' : 'portal.closed')}</Tag>
+          </span>
+        )}
       </button>
     </li>
   );
