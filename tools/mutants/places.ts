@@ -41,7 +41,7 @@ const AROUND_MONEY = [
   'shared-contracts/src/wire/{address,decode,moments,notes,picture,product,salvage,times,venue-parts,words}.ts',
   'mf-menu-cart/src/rules/{delivery-area,delivery-distance,dispatch,locator,menu-content}.ts',
   'mf-checkout/src/rules/{contact,dispatch-choice,password-needed}.ts',
-  'mf-checkout/src/state/{chosen-seat,device-session,order-path,problem-sentence,questions,refusal-sentence,server-clock}.ts',
+  'mf-checkout/src/state/{checkout-form,chosen-seat,consents,device-session,order-path,problem-sentence,questions,refusal-sentence,server-clock}.ts',
   'mf-checkout/src/wire/test-info.ts',
   'mf-kiosk/src/api/barcode.ts',
   'mf-kiosk/src/rules/{kiosk-errors,menu-list,place}.ts',
