@@ -123,7 +123,7 @@ test('[C2-080] the notices tell of an order, and lead to it', async ({ page, san
   await expect(page).toHaveURL(/\/order\//);
 });
 
-test('[C9-027] the desktop layout begins at a width of 641', NIGHT, async ({ page, sandbox }) => {
+test('[C9-027] the desktop layout begins at a width of 641', async ({ page, sandbox }) => {
   const account = page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' });
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto(sandbox.url());
