@@ -80,6 +80,19 @@ describe('the keyboard of a screen without one', () => {
     expect([field('Mail').value, sent.mock.calls.length, board()]).toEqual(['ana@gmail.com', 1, null]);
   });
 
+  it('comes for a field that had the focus before its own file was there', () => {
+    const Late = ({ isHere }: { readonly isHere: boolean }) => (
+      <>
+        <Field label="Name" data-keys="words" value="" onValueChange={() => undefined} />
+        {isHere && <ScreenKeyboard language="es" labels={LABELS} />}
+      </>
+    );
+    const { rerender } = render(<Late isHere={false} />);
+    enter('Name');
+    rerender(<Late isHere />);
+    expect(screen.getByRole('group', { name: 'Keys' })).toBeTruthy();
+  });
+
   it('types where the caret stands, over what is selected, and no more than the field takes', () => {
     render(<Form onSubmit={() => undefined} />);
     enter('Name');

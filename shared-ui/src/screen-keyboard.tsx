@@ -68,6 +68,8 @@ function useField(board: { readonly current: HTMLElement | null }): { readonly f
       if (isOwn(target) || asTypable(document.activeElement) !== undefined) return;
       setField(null);
     };
+    // Where it is loaded late somebody may have begun before it was there.
+    setField(asTypable(document.activeElement) ?? null);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', onBlur);
     document.addEventListener('pointerdown', onDown, { capture: true });
