@@ -76,7 +76,7 @@ export function renderPage(input: PageInput): string {
     ...(override === undefined ? [] : overrideHead(override, path)),
     ...early(input),
     ...(picture === undefined ? styles(input) : heldStyles(input)),
-    ...scripts(input, picture === undefined ? 'high' : 'low'),
+    ...scripts(input),
     ...choice(input),
     ...takeover(input),
     // After the shell's own files: a remote that hangs must not take their connections.
@@ -175,10 +175,13 @@ function mainStyles({ composition, shell }: PageInput): readonly PinnedFile[] {
   return files.map((file) => ({ href: shellBase(shell) + file, integrity: hashOf(composition, shell, file) }));
 }
 
-/** The shell's program; where a picture stands already, what that needs comes first. */
-function scripts({ composition, shell }: PageInput, priority: 'high' | 'low'): readonly string[] {
+/**
+ * The shell's program, also where a picture stands already: a server of six connections (HTTP/1) has it otherwise behind each small file of the page,
+ * and a tap is answered two thirds of a second later, while the picture is painted no sooner.
+ */
+function scripts({ composition, shell }: PageInput): readonly string[] {
   const files = (shell.groups['main'] ?? []).filter((file) => file.endsWith('.js'));
-  return files.map((file) => script(shellBase(shell) + file, hashOf(composition, shell, file), `defer fetchpriority="${priority}"`));
+  return files.map((file) => script(shellBase(shell) + file, hashOf(composition, shell, file), 'defer fetchpriority="high"'));
 }
 
 interface DrawnBy {

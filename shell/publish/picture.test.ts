@@ -85,7 +85,7 @@ describe('a page with the picture of its first screen', () => {
     expect(renderPage({ composition, shell, remotes: {}, path: '/' })).toContain('<link rel="stylesheet" href="/shell/1/fonts.1.css"');
     expect(at('as="font" type="font/woff2" crossorigin="anonymous" href="/shell/1/figtree.woff2"')).toBeLessThan(at('<style>'));
     expect(html).toContain('href="/c-480.webp" imagesrcset="/c-480.webp 480w, /c-960.webp 960w" imagesizes="calc(100vw - 32px)">');
-    expect(html).toContain('<script defer fetchpriority="low" src="/shell/1/main.js"');
+    expect(html).toContain('<script defer fetchpriority="high" src="/shell/1/main.js"');
     expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-discovery/7/entry.js"');
     expect(html).toContain('href="/shell/1/takeover.js" crossorigin="anonymous" integrity="sha384-takeover"');
   });
