@@ -1,6 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
-import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
@@ -12,6 +11,11 @@ import type { Stores } from '../../state/stores.ts';
 import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './dispatch-bar.module.css';
+
+/** Beside what finds out that the address is too far: who lives near does without it. */
+const DeliveryPhone = lazy(() =>
+  import(/* webpackChunkName: "mf-menu-cart-delivery" */ './delivery-phone.tsx').then(({ DeliveryPhone: loaded }) => ({ default: loaded })),
+);
 
 /** Whether the venue delivers to the address, with the way on where it does not. Spec C2-043, C3-029, C8-026 to C8-030. */
 export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
@@ -35,7 +39,11 @@ export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: Rea
           {t('menu.failed.retry')}
         </Button>
       ) : null}
-      {delivery?.isValid === false ? <DeliveryPhone venue={venue} /> : null}
+      {delivery?.isValid === false ? (
+        <Suspense>
+          <DeliveryPhone venue={venue} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -47,17 +55,4 @@ function useHasAddress(): boolean {
   const place = useStream(location.changes, location.current());
   if (known.status === 'ready') return known.value !== null;
   return known.status === 'pending' && place.source === 'address';
-}
-
-/** The phone that takes orders which cannot be made here. Spec C3-029. */
-function DeliveryPhone({ venue }: { readonly venue: Venue }) {
-  const host = useHost<'mf-menu-cart'>();
-  const { t } = useTexts();
-  const { deliveryPhone: phone } = venue.contact;
-  if (phone === undefined) return null;
-  return (
-    <Button kind="link" onClick={() => host.navigation.leave(`tel:${phone.replaceAll(' ', '')}`, 'tel')}>
-      {t('delivery.call', { phone: formatPhone(phone) })}
-    </Button>
-  );
 }

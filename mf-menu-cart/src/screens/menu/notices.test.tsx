@@ -89,7 +89,7 @@ describe('an address that is not served', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Hubo un problema' }, WAIT);
     expect(within(dialog).getByText('Por el momento tu domicilio se encuentra fuera de la zona de entrega.')).toBeDefined();
     expect(screen.getByText('Tu dirección supera la distancia máxima de entrega (2 km).')).toBeDefined();
-    fireEvent.click(screen.getByText('Pedir al +56 2 2345 1171'));
+    fireEvent.click(await screen.findByText('Pedir al +56 2 2345 1171', {}, WAIT));
     expect(app.left).toEqual([{ url: 'tel:+56223451171', kind: 'tel' }]);
   });
   it('[C3-029] names no phone for an address that is served, nor where the venue has none', async () => {
