@@ -23,6 +23,8 @@ import { measureRepeatVisit } from './repeat-visit.ts';
  * the figures and holds them against the budgets. With NIGHTLY=1 the kiosk takes its 700 orders.
  */
 const PATHS = { home: '/', menu: '/r/cl/fuente-alameda/1/menu' } as const;
+/** A menu of 40 dishes, which is what the page's bytes and its processor time are asked for; the one above has 57. */
+const OF_40 = '/r/cl/verde-matta/5/menu';
 /** Where the code on a table leads. */
 const TABLE = '/r/cl/fuente-alameda/1/checkin/5';
 /** P1, P2, P4; the bytes as decision record 0009 says. */
@@ -84,15 +86,20 @@ async function measureLoads(): Promise<void> {
     });
     const pages = { home: pagesOf(PATHS.home, frozen.home), menu: pagesOf(PATHS.menu, frozen.menu) };
     const table = pictured.url() + TABLE;
-    for (const url of [table, pages.home.picture, pages.menu.picture]) await untilPictured(url);
+    for (const url of [table, pages.home.picture, pages.menu.picture, pictured.url() + OF_40]) await untilPictured(url);
     const all = Object.values(pages).flatMap(({ picture, frozen: still, today, twin }) => [picture, still, today, twin]);
     const report = measured([...all, table], [table, pages.home.picture, pages.menu.picture]);
-    for (const [name, of] of Object.entries(pages)) await evaluate(name, of, report);
+    for (const [name, of] of Object.entries(pages)) evaluate(name, of, report);
+    for (const [name, path] of [
+      ['home', PATHS.home],
+      ['menu of 40', OF_40],
+    ] as const)
+      check(`${name}: the page itself, brotli`, (await pageBytes(pictured.url() + path)) / 1024, BUDGET.htmlKb, ' kB');
     // X-17. What is read stands with the first paint; fonts and photos come after.
     const scanned = report.results.find(({ url }) => url === table)?.median.fcp ?? Number.NaN;
     check('from a scanned code to a menu that can be read', scanned, BUDGET.scanMs, ' ms');
     await measureFirstAdd(pages.menu, runs);
-    await measurePictureCost(pictured, PATHS.menu);
+    await measurePictureCost(pictured, OF_40);
   } finally {
     await pictured.stop();
   }
@@ -129,13 +136,12 @@ function passedOn(): readonly string[] {
 }
 
 /** Each budget with what was measured; a budget that is missed is named, and the run ends with 1. */
-async function evaluate(name: string, pages: Pages, report: Report): Promise<void> {
+function evaluate(name: string, pages: Pages, report: Report): void {
   const of = (url: string) => report.results.find((result) => result.url === url)?.median;
   const [picture, frozen, today, twin] = [of(pages.picture), of(pages.frozen), of(pages.today), of(pages.twin)];
   if (picture === undefined || frozen === undefined || today === undefined || twin === undefined) return;
   check(`${name}: LCP against the same screen frozen`, picture.lcp / frozen.lcp, BUDGET.lcpRatio, 'x');
   check(`${name}: first paint against the same screen frozen`, picture.fcp / frozen.fcp, BUDGET.fcpRatio, 'x');
-  check(`${name}: the page itself, brotli`, (await pageBytes(pages.picture)) / 1024, BUDGET.htmlKb, ' kB');
   check(`${name}: CLS with the takeover`, picture.cls, BUDGET.cls, '');
   console.log(
     `     ${name}: TBT ${Math.round(picture.tbt)} ms with the picture, ${Math.round(today.tbt)} ms without: the program starts after the first paint`,
