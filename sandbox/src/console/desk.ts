@@ -229,10 +229,11 @@ function createFollowing(store: StoreApi<DeskState>, told: ToldOrders, refresh: 
     },
     look: () => {
       void refresh('health');
+      // Also what could not be had when it was told: without it a card would be missing.
+      if (told.due(store.getState().loaded).length > 0) void refresh('told');
       if (!hasNews) return;
       hasNews = false;
       void refresh('venue');
-      void refresh('told');
     },
     end: () => clearTimeout(gathering),
   };
