@@ -100,3 +100,32 @@ describe('an order that an event names', () => {
     expect(places()).toEqual([7]);
   });
 });
+
+describe('another venue', () => {
+  const [here, there] = [
+    { iped: 1, ir: 1, fm: 1_700_000_000_000 },
+    { iped: 2, ir: 2, fm: 1_700_000_000_000 },
+  ];
+
+  it.each([
+    ['an answer that was asked for the one before', (desk: Desk) => void desk.refresh('order'), /ir=1/],
+    ['the answer of a tap at the one before', (_: Desk, kitchen: Kitchen) => kitchen.tap(1), /kitchen/],
+  ])('has nothing of %s, and rings for none of its own orders', async (_, before, held) => {
+    orders = [here, there];
+    const { desk, kitchen, places } = await begin();
+    expect(places()).toEqual([1]);
+    const [late, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    answers = (path) => (held.test(path) ? late.promise : /ir=2/.test(path) ? rest.promise : Promise.resolve());
+    before(desk, kitchen);
+    await pass(200);
+    desk.choose('2-1');
+    await pass(200);
+    late.resolve();
+    await pass(200);
+    expect(places()).toEqual([]);
+    rest.resolve();
+    await pass(1_000);
+    expect(places()).toEqual([2]);
+    expect(kitchen.store.getState().fresh.size).toBe(0);
+  });
+});

@@ -120,7 +120,13 @@ export function createLoader({ view, asked, onLoaded }: LoaderOptions): (kind: s
     while (due.size > 0) {
       const now = [...due];
       due.clear();
+      const of = at(asked());
       const results = await Promise.allSettled(now.map((resource) => LOADERS[resource](asked())));
+      // Another venue was chosen meanwhile: all is asked for again.
+      if (at(asked()) !== of) {
+        for (const resource of now) due.add(resource);
+        continue;
+      }
       const came = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
       onLoaded(Object.assign({}, ...came), came.length === results.length);
     }
