@@ -11,13 +11,14 @@ interface OrderLike {
   readonly iped: number;
   readonly ir: number;
   readonly fm: number;
+  readonly ss?: number;
 }
-const order = ({ iped, ir, fm }: OrderLike, change: object = {}) => ({
+const order = ({ iped, ir, fm, ss = 0 }: OrderLike, change: object = {}) => ({
   iped,
   ir,
   il: 1,
   fm,
-  ss: 0,
+  ss,
   sp: 0,
   stdvy: 40,
   ti: 1,
@@ -57,7 +58,7 @@ beforeEach(() => {
     const asked = new URL(path, 'http://x').searchParams;
     const ids = asked.get('ids')?.split(',').map(Number);
     const isOf = ({ iped, ir }: OrderLike) => (ids?.includes(iped) ?? true) && (asked.get('ir') ?? String(ir)) === String(ir);
-    const found = orders.filter(isOf).map((one) => order(one));
+    const found = orders.filter((one) => isOf(one) && (!asked.has('open') || (one.ss ?? 0) >= 0)).map((one) => order(one));
     await answers(path);
     if (path.includes('/kitchen')) return Response.json({ data: order(orders[0]!, { ss: 1, fm: Date.now() }) });
     if (path.includes('/health')) return Response.json({ data: { now: Date.now() } });
@@ -101,6 +102,28 @@ describe('an order that an event names', () => {
   });
 });
 
+describe('orders that change together', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ iped: 100 + index, ir: 1, fm: Date.now() + index }));
+
+  it.each([
+    ['few are one call, by their numbers', 5, [/ids=100,101,102,103,104$/]],
+    ['many are all that there is', 130, [/open=1/, /closed=1/]],
+  ])('%s; and what each venue has is looked at in a while', async (_, count, expected) => {
+    const { places } = await begin();
+    const asked: string[] = [];
+    answers = async (path) => void asked.push(path);
+    orders = many(count);
+    for (const one of orders) told(one);
+    await pass(1_000);
+    expect(places()).toHaveLength(count);
+    const calls = asked.filter((path) => path.includes('/orders'));
+    expect(calls.map((path, index) => expected[index]?.test(path))).toEqual(expected.map(() => true));
+    asked.length = 0;
+    await pass(11_000);
+    expect(asked.filter((path) => path.includes('/venues'))).toHaveLength(1);
+  });
+});
+
 describe('another venue', () => {
   const [here, there] = [
     { iped: 1, ir: 1, fm: 1_700_000_000_000 },
@@ -127,5 +150,79 @@ describe('another venue', () => {
     await pass(1_000);
     expect(places()).toEqual([2]);
     expect(kitchen.store.getState().fresh.size).toBe(0);
+  });
+});
+
+describe('a card', () => {
+  const MINUTE_MS = 60_000;
+  const cardOf = (kitchen: Kitchen, iped: number) => kitchen.cards.getState().get(iped);
+
+  it('counts on by the minute, and is late when it is, though nothing else happens', async () => {
+    orders = [{ iped: 1, ir: 1, fm: Date.now() }];
+    const { kitchen } = await begin();
+    expect(cardOf(kitchen, 1)).toMatchObject({ wait: '0 min', since: '0 min', isLate: false });
+    await pass(2 * MINUTE_MS);
+    expect(cardOf(kitchen, 1)).toMatchObject({ wait: '2 min', since: '2 min', isLate: false });
+    await pass(58 * MINUTE_MS);
+    expect(cardOf(kitchen, 1)).toMatchObject({ isLate: true });
+  });
+
+  it('says how long it is until an order for later is wanted', async () => {
+    orders = [{ iped: 1, ir: 1, fm: Date.now() + 10 * MINUTE_MS }];
+    const { kitchen } = await begin();
+    expect(cardOf(kitchen, 1)?.wait).toBe('en 10 min');
+    await pass(9 * MINUTE_MS);
+    expect(cardOf(kitchen, 1)?.wait).toBe('0 min');
+  });
+
+  it('names its venue where the orders of all are shown', async () => {
+    orders = [{ iped: 1, ir: 1, fm: Date.now() }];
+    const { desk, kitchen } = await begin();
+    expect(cardOf(kitchen, 1)?.venueName).toBe('');
+    desk.choose('');
+    await pass(1_000);
+    expect(cardOf(kitchen, 1)?.venueName).toBe('Local 1');
+  });
+
+  it('that came in while the screen is open is new for some seconds; one that is cancelled stands until it was seen', async () => {
+    const { kitchen } = await begin();
+    const fresh = { iped: 7, ir: 1, fm: Date.now() };
+    orders = [fresh];
+    told(fresh);
+    await pass(1_000);
+    expect(cardOf(kitchen, 7)).toMatchObject({ isFresh: true, isDismissed: false });
+    await pass(9_000);
+    expect(cardOf(kitchen, 7)?.isFresh).toBe(false);
+    const gone = { ...fresh, fm: Date.now() + 1, ss: -1 };
+    orders = [gone];
+    told(gone);
+    await pass(1_000);
+    kitchen.tap(7);
+    expect(cardOf(kitchen, 7)?.isDismissed).toBe(true);
+    await pass(5_000);
+    expect(cardOf(kitchen, 7)).toBeUndefined();
+  });
+});
+
+describe('an order of which no event told', () => {
+  const missed = { iped: 9, ir: 1, fm: 1_700_000_000_000 };
+
+  it('comes within half a minute, while no hand is near', async () => {
+    const { places } = await begin();
+    orders = [missed];
+    await pass(27_000);
+    dispatchEvent(new Event('pointerdown'));
+    await pass(4_000);
+    expect(places()).toEqual([]);
+    await pass(30_000);
+    expect(places()).toEqual([9]);
+  });
+
+  it('comes with an event that names none', async () => {
+    const { places } = await begin();
+    orders = [missed];
+    streams.at(-1)?.dispatchEvent(new MessageEvent('order', { data: '{}' }));
+    await pass(1_000);
+    expect(places()).toEqual([9]);
   });
 });
