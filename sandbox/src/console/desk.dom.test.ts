@@ -151,6 +151,36 @@ describe('another venue', () => {
     expect(places()).toEqual([2]);
     expect(kitchen.store.getState().fresh.size).toBe(0);
   });
+
+  it('has nothing of a tap at the one before that is answered when its own orders are there already', async () => {
+    orders = [here, there];
+    const { desk, kitchen, places } = await begin();
+    const late = Promise.withResolvers<void>();
+    answers = (path) => (path.includes('/kitchen') ? late.promise : Promise.resolve());
+    kitchen.tap(1);
+    await pass(200);
+    desk.choose('2-1');
+    await pass(1_000);
+    late.resolve();
+    await pass(1_000);
+    expect(places()).toEqual([2]);
+  });
+
+  it('all of them together ring for none that was there, though a tap at one is answered first', async () => {
+    orders = [here, there];
+    const { desk, kitchen, places } = await begin();
+    const [late, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    answers = (path) => (path.includes('/kitchen') ? late.promise : path.includes('open=1') ? rest.promise : Promise.resolve());
+    kitchen.tap(1);
+    await pass(200);
+    desk.choose('');
+    late.resolve();
+    await pass(200);
+    rest.resolve();
+    await pass(1_000);
+    expect(places()).toEqual([1, 2]);
+    expect(kitchen.store.getState().fresh.size).toBe(0);
+  });
 });
 
 describe('a card', () => {

@@ -122,11 +122,8 @@ export function createLoader({ view, asked, onLoaded }: LoaderOptions): (kind: s
       due.clear();
       const of = at(asked());
       const results = await Promise.allSettled(now.map((resource) => LOADERS[resource](asked())));
-      // Another venue was chosen meanwhile: all is asked for again.
-      if (at(asked()) !== of) {
-        for (const resource of now) due.add(resource);
-        continue;
-      }
+      // Another venue was chosen meanwhile, and with that all is due again.
+      if (at(asked()) !== of) continue;
       const came = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
       onLoaded(Object.assign({}, ...came), came.length === results.length);
     }
