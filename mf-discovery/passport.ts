@@ -26,6 +26,15 @@ export const PASSPORT = passportOf('mf-discovery', {
     'mf-discovery/STARTED': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
   },
   domains: ['discovery'],
-  reads: ['address/choose', 'cart/set-dispatch', 'network/current', 'order/find-recent', 'order/in-progress', 'order/repeat', 'order/show'],
+  reads: [
+    'address/choose',
+    'cart/current',
+    'cart/set-dispatch',
+    'network/current',
+    'order/find-recent',
+    'order/in-progress',
+    'order/repeat',
+    'order/show',
+  ],
   writes: ['discovery/searched', 'discovery/show-venue-info'],
 });

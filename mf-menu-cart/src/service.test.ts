@@ -206,6 +206,11 @@ describe('cart/set-dispatch', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ retiro: 1 }]);
     expect(cart()).toMatchObject({ dispatch: 1, subtotal: clp(900) });
   });
+  it('keeps the type for the next visit where the cart is of it already', async () => {
+    const { asker, stored, calls } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 2 })).toMatchObject({ value: { ok: true } });
+    expect([stored.get('mf-menu-cart/types')?.value, calls]).toEqual([[[own.venue.id, 2]], []]);
+  });
   it('[X-06] begins no cart where that was ended while the menu was read', async () => {
     const { asker, cart, changes, stored, setAnswer } = await start({ storage: { CURCART: own }, path: '/l/cart' });
     setAnswer('menu', () => {

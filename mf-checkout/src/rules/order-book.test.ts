@@ -95,4 +95,11 @@ describe('the lists of orders', () => {
     expect(summary.itemCount).toBe(1);
     expect(structuredClone(summary)).toEqual(summary);
   });
+
+  it('the short form says intent, delivery and table where the order has them, and else leaves them out', () => {
+    const { intentId: _intent, deliveryStatus: _delivery, table: _table, ...bare } = order('a');
+    const said = { intentId: 'Zk3vQ0a9TtP1cX7w', deliveryStatus: 'ready', table: { id: '5', name: '5' } } as const;
+    expect(summaryOf({ ...bare, ...said })).toMatchObject(said);
+    expect(Object.keys(summaryOf(bare)).filter((name) => name in said)).toEqual([]);
+  });
 });

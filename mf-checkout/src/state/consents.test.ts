@@ -16,8 +16,11 @@ describe('what was accepted with an order', () => {
     expect([1, 2, 21].map((id) => consentAt(host, venueOf(id)) !== undefined)).toEqual([true, false, true]);
   });
 
-  it('is not kept of a visitor', () => {
-    const { host, stored } = createTestHost('mf-checkout', { session: VISITOR, keys: PASSPORT.storage });
+  it.each([
+    ['a visitor', VISITOR],
+    ['staff', { kind: 'staff', profile: aDiner().profile, module: 1, venues: [], endsAt: Number.MAX_SAFE_INTEGER }],
+  ] as const)('is not kept of %s', (_, session) => {
+    const { host, stored } = createTestHost('mf-checkout', { session, keys: PASSPORT.storage });
     keepConsent(host, venueOf(1));
     expect(stored.has(CONSENTS)).toBe(false);
   });

@@ -101,7 +101,11 @@ async function setForCart(host: Pick<MenuCartHost, 'i18n'>, stores: Stores, disp
   if (!isEditable(asked)) return failed(failure('domain', 'ordered'));
   // Only what is not refused overtakes what is being chosen.
   const isLast = stores.menu.turn();
-  if (asked.dispatch === dispatch) return done(dispatch);
+  if (asked.dispatch === dispatch) {
+    // Said once more it is a choice all the same, and remembered as one. Q134.
+    stores.menu.prefer(asked.venue.id, dispatch);
+    return done(dispatch);
+  }
   const menu = await stores.source.load({ ...asked, dispatch });
   // What became of it meanwhile counts: another choice here or in another tab, other lines, its end.
   const { record } = stores.cart.view.getState();

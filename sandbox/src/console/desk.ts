@@ -229,10 +229,11 @@ function createFollowing(store: StoreApi<DeskState>, told: ToldOrders, refresh: 
     },
     look: () => {
       void refresh('health');
+      // Also what could not be had when it was told: without it a card would be missing.
+      if (told.due(store.getState().loaded).length > 0) void refresh('told');
       if (!hasNews) return;
       hasNews = false;
       void refresh('venue');
-      void refresh('told');
     },
     end: () => clearTimeout(gathering),
   };
@@ -291,7 +292,11 @@ export function createDesk(view: View = 'desk'): Desk {
     act,
     ask: (path, body) => send('POST', path, body),
     refresh,
-    keep: (order) => store.setState(({ loaded }) => ({ loaded: withOrders(loaded, [order]) })),
+    keep: (order) => {
+      const { loaded } = store.getState();
+      const venue = chosenVenue(store.getState());
+      if (venue === undefined || idOf(venue) === idOf(order)) store.setState({ loaded: withOrders(loaded, [order]) });
+    },
     ...createQuestions(store, refresh),
     time,
     notify,
@@ -305,7 +310,8 @@ export function createDesk(view: View = 'desk'): Desk {
       news.forget();
       localStorage.setItem(KEPT, id);
       setParameter('local', id);
-      store.setState({ chosen: id });
+      // Those of the one before are not shown meanwhile, and its own are not taken for new.
+      store.setState(({ loaded: { orders: _orders, closed: _closed, ...loaded } }) => ({ chosen: id, loaded }));
       void refresh('all');
     },
     start: () => {

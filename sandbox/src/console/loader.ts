@@ -120,7 +120,10 @@ export function createLoader({ view, asked, onLoaded }: LoaderOptions): (kind: s
     while (due.size > 0) {
       const now = [...due];
       due.clear();
+      const of = at(asked());
       const results = await Promise.allSettled(now.map((resource) => LOADERS[resource](asked())));
+      // Another venue was chosen meanwhile, and with that all is due again.
+      if (at(asked()) !== of) continue;
       const came = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
       onLoaded(Object.assign({}, ...came), came.length === results.length);
     }

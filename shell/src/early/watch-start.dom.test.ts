@@ -66,7 +66,8 @@ describe('the styles of a page', () => {
     Object.defineProperty(made, 'readyState', { value: 'interactive' });
     const answered = vi.fn<(areThere: boolean) => void>();
     const asked = withItsStyles(made).then(answered);
-    await Promise.resolve();
+    made.dispatchEvent(new Event('readystatechange'));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(answered).not.toHaveBeenCalled();
     const late = [...made.querySelectorAll('link')].at(-1);
     Object.defineProperty(late, 'sheet', { value: sheet });

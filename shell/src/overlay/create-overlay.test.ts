@@ -64,6 +64,38 @@ describe('dialogs', () => {
     expect(overlay.dialogs.value.map(({ name }) => name)).toEqual(['b']);
   });
 
+  it('are opened again by who closed them, each time', async () => {
+    const { overlay } = world();
+    for (const _ of [1, 2]) {
+      const opened = overlay.open<string>(dialog('a'));
+      await settle();
+      contentOf(overlay).close('x');
+      expect(await opened).toBe('x');
+    }
+  });
+
+  it('that waited when all were closed are asked for anew, and then once', async () => {
+    const { overlay, levels } = world();
+    const back = Promise.withResolvers<void>();
+    overlay.connect({ push: () => undefined, back: () => back.promise, level: levels });
+    void overlay.open<string>(dialog('a'));
+    await settle();
+    contentOf(overlay).close('x');
+    const gone = overlay.open(dialog('b'));
+    overlay.closeAll();
+    const pushed = Promise.withResolvers<void>();
+    overlay.connect({ push: () => pushed.promise, back: () => Promise.resolve(), level: () => 0 });
+    for (const name of ['c', 'b', 'd']) void overlay.open(dialog(name));
+    back.resolve();
+    await settle();
+    expect(await gone).toBeNull();
+    // It still waits: for the one before it.
+    void overlay.open(dialog('b'));
+    pushed.resolve();
+    await settle();
+    expect(overlay.dialogs.value.map(({ name }) => name)).toEqual(['c', 'b', 'd']);
+  });
+
   it('back closes the top one with null', async () => {
     const { overlay } = world();
     const first = overlay.open(dialog('a'));

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { failed, failure } from '@comanda/shared-contracts/failures';
+import { aCart, aCartVenue } from '@comanda/shared-contracts/testing/fixtures/order';
 import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { PASSPORT } from '../../../passport.ts';
@@ -129,6 +130,25 @@ describe('the card of a venue where one began to order here', () => {
   ])('leads to the menu where the venue alone %s', async (_, webConfig) => {
     await open('/', { [STARTED]: [at(1)] }, { api: { 'venues-nearby': nearbyAnswer(1, () => ({ webConfig })) } });
     expect(links('Local 1')).toEqual([`${pathOf(1)}/menu`]);
+  });
+
+  it('is one of them once a dish lies in its cart, by whatever way one came; at a table it is not', async () => {
+    const { as, stored } = await open('/');
+    const publish = (simpleId: number, over: Parameters<typeof aCart>[0] = {}) =>
+      act(async () => as('mf-menu-cart').publish('cart/current', aCart({ venue: aCartVenue({ simpleId }), ...over })));
+    await publish(1, { lines: [] });
+    await publish(2, { dispatch: 3 });
+    expect(stored.has(STARTED)).toBe(false);
+    await publish(3, { dispatch: 1 });
+    await publish(4);
+    expect(stored.get(STARTED)?.value).toEqual([at(4), at(3)]);
+    // A logout took it: the same cart, once more, is nothing new.
+    stored.delete(STARTED);
+    await publish(4, { revision: 20 });
+    expect(stored.has(STARTED)).toBe(false);
+    await publish(4, { lines: [] });
+    await publish(4);
+    expect(stored.get(STARTED)?.value).toEqual([at(4)]);
   });
 
   it('leads to the page again as soon as a logout took what was kept', async () => {

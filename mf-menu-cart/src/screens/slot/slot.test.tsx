@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { instantOf } from '@comanda/shared-contracts/domain/time';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
@@ -138,6 +138,22 @@ describe('the picker in the menu', () => {
     // Today it is noon already.
     await choose('Día', '2026-11-20');
     expect([field('Hora').value, cart()?.slot]).toEqual(['', undefined]);
+  });
+  it('stays below, and closes there, when the window gets narrower meanwhile', async () => {
+    const { cart, settle } = await open({}, true);
+    press(/Editar cuándo quieres tu pedido/);
+    const day = await screen.findByRole('combobox', { name: 'Día' }, WAIT);
+    const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => narrow);
+    fireEvent.change(day, { target: { value: '2026-11-21' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Hora' }), { target: { value: '12:00' } });
+    await settle();
+    expect([day.isConnected, cart()?.slot]).toEqual([true, { date: '2026-11-21', time: '12:00' }]);
+    const button = screen.getByRole('button', { name: /Editar cuándo quieres tu pedido/ });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(button);
+    await settle();
+    expect([screen.queryByRole('combobox', { name: 'Día' }), screen.queryByRole('dialog')]).toEqual([null, null]);
   });
   it('is the dialog where there is no room for it', async () => {
     await open();

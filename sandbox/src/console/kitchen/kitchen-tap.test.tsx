@@ -82,4 +82,13 @@ describe('a tap in the kitchen', () => {
     }, SOON);
     expect(document.activeElement).toBe(step(touched));
   });
+
+  it('gives the focus to the heading when the button goes', async () => {
+    const [touched = 0] = await shownOrders();
+    await page.control(`/sandbox/api/orders/${touched}/reject`, {});
+    await vi.waitFor(() => expect(card(touched)?.querySelector('.stop')).not.toBeNull(), SOON);
+    step(touched)?.focus();
+    await vi.waitFor(() => expect((step(touched)?.click(), step(touched))).toBeNull(), SOON);
+    expect(document.activeElement?.id).toBe('tickets-heading');
+  });
 });
