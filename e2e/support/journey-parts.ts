@@ -5,6 +5,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'address-by-map.spec.ts': ['mf-discovery', 'mf-profile'],
   'allergens.kiosk.spec.ts': ['mf-kiosk'],
   'allergens.spec.ts': ['mf-menu-cart', 'mf-profile'],
+  'arriving.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'boot-gate.spec.ts': ['mf-booking'],
   'browse-freely.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-profile'],
   'composition.spec.ts': ['mf-discovery', 'mf-booking'],
