@@ -39,7 +39,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'menu-delivery.spec.ts': ['mf-menu-cart', 'mf-profile'],
   'menu-faults.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'menu-live.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
-  'order-again.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'order-again.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'offline.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile', 'mf-booking'],
   'orders-tabs.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'override.spec.ts': ['mf-discovery', 'mf-checkout', 'mf-booking', 'mf-profile'],
