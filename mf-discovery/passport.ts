@@ -24,6 +24,8 @@ export const PASSPORT = passportOf('mf-discovery', {
     'mf-discovery/SEEN': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
     /** The venues where delivery or pickup was chosen last. Q250. */
     'mf-discovery/STARTED': { class: 'personal', lifetimeMs: 90 * DAY, version: 1 },
+    /** That Home last showed an order of this person: room is kept for it until it is there. */
+    'mf-discovery/PILL': { class: 'personal', lifetimeMs: 30 * DAY, version: 1 },
   },
   domains: ['discovery'],
   reads: [

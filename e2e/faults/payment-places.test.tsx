@@ -164,7 +164,7 @@ async function placesOf(given: Case): Promise<Readonly<Record<string, string>>> 
       : {
           home: await read(
             <HostProvider host={home.host}>
-              <OrderPill orders={summaries} />
+              <OrderPill orders={summaries} isAwaited />
             </HostProvider>,
             '/',
             '/',

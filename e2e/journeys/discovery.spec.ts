@@ -185,3 +185,13 @@ test(
     await expect(page).toHaveURL(/\/l\/search\?q=masa$/);
   },
 );
+
+test('the information of a venue leads nobody to its bookings who sits at one of its tables', NIGHT, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/checkin/5`);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Más información' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fuente Alameda' });
+  await expect(dialog.getByRole('button', { name: 'Ver fotos y más' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reservar una mesa' })).toHaveCount(0);
+});

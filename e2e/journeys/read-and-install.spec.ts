@@ -43,10 +43,15 @@ test(
   },
 );
 
-test('the site installs in Chromium, with the name, colour and icons of its brand', NIGHT, async ({ sandbox }) => {
+test('the site installs in Chromium, with the name, colour and icons of its brand, and its menu offers it', NIGHT, async ({ sandbox }) => {
   // A context of the others keeps nothing, and nothing installs there.
   const profile = mkdtempSync(join(tmpdir(), 'comanda-installed-'));
-  const context = await chromium.launchPersistentContext(profile, WHOLE_BROWSER);
+  const context = await chromium.launchPersistentContext(profile, {
+    ...WHOLE_BROWSER,
+    // It offers to install at the first visit, too.
+    args: [...WHOLE_BROWSER.args, '--bypass-app-banner-engagement-checks'],
+    locale: 'es-CL',
+  });
   try {
     const page = await context.newPage();
     await page.goto(sandbox.url());
@@ -56,6 +61,8 @@ test('the site installs in Chromium, with the name, colour and icons of its bran
     expect(errors).toEqual([]);
     expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Comanda', display: 'standalone', start_url: '/' });
     await expect.poll(async () => (await tools.send('Page.getInstallabilityErrors')).installabilityErrors, { timeout: 30_000 }).toEqual([]);
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await expect(page.getByRole('button', { name: 'Instalar la app' })).toBeVisible();
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,19 +13,28 @@ export interface Loaded {
   /** `''`: it stands in the element itself. */
   readonly address: string;
   readonly integrity: string;
+  /** The sheet that stands in it. */
+  readonly sheet?: string | null;
 }
+
+/** With which each page that is watched came last. */
+const policies = new WeakMap<Page, string>();
 
 const PINNED = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** From now on, in every document of the page: whatever is put into it as a script, a style sheet or a preload of one. */
 export async function watchLoaded(page: Page): Promise<void> {
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame())
+      policies.set(page, response.headers()['content-security-policy'] ?? '');
+  });
   await page.addInitScript(() => {
-    const loaded: Loaded[] = [];
+    const loaded: (Omit<Loaded, 'sheet'> & { readonly style?: HTMLStyleElement })[] = [];
     Object.assign(globalThis, { loadedHere: loaded });
     const isData = (script: HTMLScriptElement) => /json/.test(script.type);
     const note = (node: Node): void => {
       if (node instanceof HTMLScriptElement && !isData(node)) loaded.push({ address: node.src, integrity: node.integrity });
-      if (node instanceof HTMLStyleElement) loaded.push({ address: '', integrity: '' });
+      if (node instanceof HTMLStyleElement) loaded.push({ address: '', integrity: '', style: node });
       if (node instanceof HTMLLinkElement && (node.rel === 'stylesheet' || (node.rel === 'preload' && /^(script|style)$/.test(node.as))))
         loaded.push({ address: node.href, integrity: node.integrity });
       for (const child of node.childNodes) note(child);
@@ -37,12 +47,20 @@ export async function watchLoaded(page: Page): Promise<void> {
 
 /** What the page's document has loaded so far. */
 export function loadedOf(page: Page): Promise<readonly Loaded[]> {
-  return page.evaluate(() => (globalThis as unknown as { loadedHere: Loaded[] }).loadedHere);
+  return page.evaluate(() => {
+    const { loadedHere } = globalThis as unknown as { loadedHere: (Loaded & { style?: HTMLStyleElement })[] };
+    // While the page is read, an element is there before all of its text is.
+    return loadedHere.map(({ style, ...one }) => (style === undefined ? one : { ...one, sheet: style.textContent }));
+  });
 }
 
-/** What of it the browser does not check against a hash. */
+/** What of it the browser does not check against a hash: its own, or, of a sheet that stands in the page, one of the page's policy. */
 export async function unpinnedOf(page: Page): Promise<readonly string[]> {
-  return (await loadedOf(page)).filter(({ integrity }) => !PINNED.test(integrity)).map(({ address }) => address);
+  const policy = policies.get(page) ?? '';
+  const isKnown = (sheet: string) => policy.includes(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+  return (await loadedOf(page)).flatMap(({ address, integrity, sheet }) =>
+    PINNED.test(integrity) || (typeof sheet === 'string' && isKnown(sheet)) ? [] : [address],
+  );
 }
 
 /** The name of the file of a live release that begins and ends so. */

@@ -89,8 +89,8 @@ export interface Commands {
   'chrome/open-notices': { request: Record<string, never>; response: null };
   /** Makes a venue the open one, from the cache when it is fresh. Spec C4-034. */
   'venue/open': { request: VenueRef; response: Result<Venue> };
-  /** Opens the more-information dialog of the open venue. */
-  'discovery/show-venue-info': { request: { readonly ref: VenueRef }; response: null };
+  /** Opens the more-information dialog of the open venue. `isAtTable`: for somebody who sits at one of its tables, and books none. */
+  'discovery/show-venue-info': { request: { readonly ref: VenueRef; readonly isAtTable?: boolean }; response: null };
   /** Adds units of a product as a new or merged line. Refused with a reason the asker can show. */
   'cart/add-line': {
     request: { readonly line: Pick<CartLine, 'product' | 'quantity' | 'extras' | 'comment'>; readonly venueId: string };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { BASELINE } from '../src/composition/baseline.ts';
+import { ARRIVING_SOURCES } from './arriving.ts';
 import { brandFontHead } from './brand-font.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -47,8 +48,12 @@ describe('the headers of a page', () => {
     const composition: Composition = { ...BASELINE, brand: { ...BASELINE.brand, font } };
     expect(sources(composition, 'font-src')).toEqual(["'self'", 'https://cdn.example']);
     const sheet = /<style>(.*?)<\/style>/.exec(brandFontHead(composition.brand).join(''))?.[1] ?? '';
-    expect(sources(composition, 'style-src')).toEqual(["'self'", `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`]);
-    expect(sources(BASELINE, 'style-src')).toEqual(["'self'"]);
+    expect(sources(composition, 'style-src')).toEqual([
+      "'self'",
+      `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+      ...ARRIVING_SOURCES,
+    ]);
+    expect(sources(BASELINE, 'style-src')).toEqual(["'self'", ...ARRIVING_SOURCES]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { ARRIVING_SOURCES } from './arriving.ts';
 import { brandFontAddresses, brandFontSource } from './brand-font.ts';
 import { styleSource } from './picture.ts';
 import type { Picture } from './picture.ts';
@@ -15,7 +16,7 @@ export interface ServedAt {
 
 /**
  * The security headers of a composition's pages: the same in development, test and production. R6.
- * No script of a page stands inline, and no style but the sheets of its brand's letters and of its picture, by their hashes; JSON blocks are data and need no exception.
+ * No script of a page stands inline, and no style but the sheets of its brand's letters and of its picture, or of what it shows in a picture's place, by their hashes; JSON blocks are data and need no exception.
  */
 export function securityHeaders(composition: Composition, served: ServedAt, picture?: Picture): Readonly<Record<string, string>> {
   const policy: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +26,7 @@ export function securityHeaders(composition: Composition, served: ServedAt, pict
       "'self'",
       ...remoteOrigins(composition),
       ...brandFontSource(composition.brand),
-      ...(picture === undefined ? [] : [styleSource(picture)]),
+      ...(picture === undefined ? ARRIVING_SOURCES : [styleSource(picture)]),
     ],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOrigins(composition)],
     'font-src': ["'self'", ...new Set([...remoteOrigins(composition), ...originsOf(brandFontAddresses(composition.brand))])],

@@ -19,6 +19,7 @@ import type { Audience } from '@comanda/shared-contracts/share';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { inLanguage } from '../src/i18n/in-language.ts';
 import words from '../src/i18n/picture.json' with { type: 'json' };
+import { arrivingBody, arrivingHead, isArriving } from './arriving.ts';
 import { brandFontHead } from './brand-font.ts';
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
@@ -75,7 +76,7 @@ export function renderPage(input: PageInput): string {
     ...(isEmbeddable ? [] : installed(brand)),
     ...(override === undefined ? [] : overrideHead(override, path)),
     ...early(input),
-    ...(picture === undefined ? styles(input) : heldStyles(input)),
+    ...ownStyles(input, picture),
     ...scripts(input),
     ...choice(input),
     ...takeover(input),
@@ -84,7 +85,7 @@ export function renderPage(input: PageInput): string {
     ...textPreloads(input, language),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="root">${isArriving(input) ? arrivingBody(input, language) : ''}</div>`,
     ...(picture === undefined ? [] : pictureBody(picture, language)),
     ...(override === undefined ? [] : [overrideFrame(override, composition.languages[0], path)]),
     plain(input, language),
@@ -161,10 +162,17 @@ function styles(input: PageInput): readonly string[] {
  * The same where a picture stands, which has its own: on their way, for the program to put in force here when it begins
  * (`src/early/watch-start.ts`). The first paint waits for none, and what the parts load later comes behind them in the page: before them, each
  * sheet of a part would have the browser rebuild all layers and letters, and lay out the whole page anew. The letters are the picture's.
+ * A page that shows that it is on its way has a sheet of its own, too, and needs these as soon as its program.
  */
-function heldStyles(input: PageInput): readonly string[] {
-  const held = mainStyles(input).filter(({ href }) => !LETTERS.test(href));
-  return held.map(({ href, integrity }) => link('preload', href, integrity, 'as="style" data-sheet fetchpriority="low"'));
+function ownStyles(input: PageInput, picture: Picture | undefined): readonly string[] {
+  if (picture === undefined && !isArriving(input)) return styles(input);
+  if (picture === undefined) return [...arrivingHead(styles(input)), ...held(mainStyles(input), 'high')];
+  const unlettered = mainStyles(input).filter(({ href }) => !LETTERS.test(href));
+  return held(unlettered, 'low');
+}
+
+function held(files: readonly PinnedFile[], priority: 'high' | 'low'): readonly string[] {
+  return files.map(({ href, integrity }) => link('preload', href, integrity, `as="style" data-sheet fetchpriority="${priority}"`));
 }
 
 /** The sheet of the letters (`FONTS_CHUNK` of the build). */

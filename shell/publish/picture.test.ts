@@ -82,7 +82,6 @@ describe('a page with the picture of its first screen', () => {
     expect(held).toBeLessThan(at('</head>'));
     // The picture has the letters already.
     expect(html).not.toContain('fonts.1.css');
-    expect(renderPage({ composition, shell, remotes: {}, path: '/' })).toContain('<link rel="stylesheet" href="/shell/1/fonts.1.css"');
     expect(at('as="font" type="font/woff2" crossorigin="anonymous" href="/shell/1/figtree.woff2"')).toBeLessThan(at('<style>'));
     expect(html).toContain('href="/c-480.webp" imagesrcset="/c-480.webp 480w, /c-960.webp 960w" imagesizes="calc(100vw - 32px)">');
     expect(html).toContain('<script defer fetchpriority="high" src="/shell/1/main.js"');
@@ -97,7 +96,7 @@ describe('a page with the picture of its first screen', () => {
     const served = { protocol: 'https', host: 'shop.example' } as const;
     const policy = (shown?: Picture) => securityHeaders(composition, served, shown)['Content-Security-Policy'] ?? '';
     expect(policy(picture)).toContain(`style-src 'self' ${source};`);
-    expect(policy()).toContain("style-src 'self';");
+    expect(policy()).not.toContain(source);
     expect(policy(picture)).not.toContain('unsafe');
   });
 
@@ -139,7 +138,7 @@ describe('a page with the picture of its first screen', () => {
     expect(html).not.toContain('</script><b>');
   });
 
-  it('has no picture in other colours than were chosen: it is there in those, empty until the program draws', () => {
+  it('has no picture in other colours than were chosen: it is there in those, as one that has none', () => {
     expect(page({ theme: 'dark' })).toContain('<div id="picture"');
     const light = page({ theme: 'light' });
     expect(light).toMatch(/<html lang="\w+" data-theme="light">/);
@@ -153,7 +152,7 @@ describe('a page with the picture of its first screen', () => {
     for (const more of [{ composition: { ...composition, kind: 'kiosk' as const } }, { override }, { shell: older }]) {
       const { picture: __, ...without } = { picture, ...more };
       expect(page(more)).toBe(renderPage({ composition, shell, remotes: { 'mf-discovery': discovery }, path: '/', ...without }));
-      expect(page(more)).not.toContain('picture');
+      expect(page(more)).not.toMatch(/id="picture"|pictured/);
     }
   });
 });

@@ -61,7 +61,8 @@ const BESIDE = `html.pictured #root{position:absolute;inset:0 0 auto;visibility:
 #scripts{margin:0;padding:16px;text-align:center;font:var(--type-body)}
 `;
 
-interface Pictured {
+/** What of a page decides whether its picture is shown. */
+export interface Pictured {
   readonly composition: Pick<Composition, 'kind'>;
   readonly shell: Release;
   readonly override?: unknown;

@@ -3,8 +3,10 @@ import '@comanda/shared-ui/tokens.css';
 import './main.css';
 import { showBootFailure } from './boot/boot-failure.ts';
 import { markStarted, withItsStyles } from './early/watch-start.ts';
+import { keepInstallOffer } from './install/kept-offer.ts';
 
 markStarted(globalThis);
+keepInstallOffer(globalThis);
 const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
 
 void withItsStyles(document).then((areThere) => (areThere ? startSoon() : showBootFailure(root, 'refused')));

@@ -77,7 +77,8 @@ function composed(change: Partial<Composition> = {}, picture?: Picture): void {
 async function startAt(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   void startShell(root);
-  await waitFor(() => expect(root.textContent).not.toBe(''));
+  // What came with the page stands there first.
+  await waitFor(() => expect([document.getElementById('arriving'), root.textContent === '']).toEqual([null, false]));
 }
 
 describe('the start of the shell', () => {
@@ -131,6 +132,21 @@ describe('the start of the shell', () => {
     expect(color()).toBe(BASELINE.brand.color);
     expect(root.textContent).toContain('Log in');
     expect(document.documentElement.className).toBe('');
+  });
+
+  it('keeps the shape that came with the page until it draws the screen, and then has nothing of it', async () => {
+    composed();
+    const shape = document.querySelector('#root > #arriving');
+    expect(shape?.textContent).toContain('Cargando');
+    const drawn: string[] = [];
+    const watch = new MutationObserver(() => void drawn.push(root.textContent));
+    watch.observe(root, { childList: true, subtree: true });
+    await startAt('/l/profilelogin');
+    await waitFor(() => expect(root.textContent).toContain('Log in'));
+    watch.disconnect();
+    // Neither an empty page nor another sign of loading comes between them.
+    expect(drawn.filter((text) => text === '' || text === 'Loading')).toEqual([]);
+    expect(shape?.isConnected).toBe(false);
   });
 
   it('gives a kiosk its own measures', async () => {

@@ -11,6 +11,7 @@ import { Segmented } from '@comanda/shared-ui/segmented';
 import { Select } from '@comanda/shared-ui/select';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { asThemeChoice, THEME_CHOICES } from '../theme/chosen-theme.ts';
+import { InstallEntry } from './install-entry.tsx';
 import { useShell } from './shell-context.tsx';
 import * as s from './side-menu.module.css';
 
@@ -42,6 +43,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
           {!isLoggedIn && <OrdersEntry onGo={go} />}
           {session.kind === 'staff' && <VenueEntry onGo={go} />}
         </nav>
+        <InstallEntry />
         {composition.languages.length > 1 && <LanguageChoice />}
         {!host.environment.isKiosk && <ThemeSwitch />}
         {isLoggedIn ? (

@@ -1,5 +1,6 @@
 import type { Clock } from '@comanda/shared-contracts/host';
 import { firstPaint } from '../realtime/browser-signals.ts';
+import { shapeGone, shapeIn } from './arriving.ts';
 import { pictureIn, revealProgram } from './pictured.ts';
 
 /** When what the program draws is what people see. */
@@ -10,10 +11,13 @@ export interface Showing {
   readonly seen: Promise<void>;
 }
 
-/** Begins to watch for it: where a picture stands, the program is seen when it takes its place, else with the first paint. */
+/** Begins to watch for it: where a picture stands, the program is seen when it takes its place, or that of the shape of a page, else with the first paint. */
 export function createShowing(page: Window & typeof globalThis, root: HTMLElement, clock: Pick<Clock, 'after'>): Showing {
   const picture = pictureIn(page.document);
-  if (picture === null) return { whenSeen: (run) => run(), seen: firstPaint(page) };
+  if (picture === null) {
+    const shape = shapeIn(page.document);
+    return { whenSeen: (run) => run(), seen: shape === null ? firstPaint(page) : shapeGone(page, root, shape) };
+  }
   const waiting: (() => void)[] = [];
   let isSeen = false;
   const seen = new Promise<void>((resolve) => {

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { anOrderSummary } from '@comanda/shared-contracts/testing/fixtures/order';
 import { anAddress, aSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { PASSPORT } from '../../../passport.ts';
 import { screens } from '../../screens.tsx';
 import { nearbyAnswer, openApp } from '../../test-app.tsx';
 
@@ -213,6 +214,52 @@ describe('the order on its way', () => {
     fireEvent.click(again);
     await settle();
     expect(repeated).toEqual(['90001']);
+  });
+
+  describe('where one stood there last time', () => {
+    const PILL: Readonly<Record<string, unknown>> = { 'mf-discovery/PILL': true };
+    const room = () => document.querySelector('[data-pill-room]');
+    const openHome = (storage: Readonly<Record<string, unknown>>, session = aSession()) =>
+      openApp('/', { session, storage, keys: PASSPORT.storage, api: { 'venues-nearby': nearbyAnswer(1) } });
+
+    it('has its room from the first paint until it is there, silent and no sign of loading', async () => {
+      const { as } = await openHome(PILL);
+      const checkout = as('mf-checkout');
+      expect([room()?.getAttribute('aria-hidden'), room()?.querySelector('[data-shape]')]).toEqual(['true', null]);
+      const found = Promise.withResolvers<ReturnType<typeof anOrderSummary>>();
+      checkout.handle('order/find-recent', () => found.promise);
+      await act(async () => checkout.publish('order/in-progress', []));
+      expect(room()).not.toBeNull();
+      await act(async () => found.resolve(anOrderSummary({ status: 'closed' })));
+      await screen.findByRole('button', { name: /Repetir pedido/ });
+      expect(room()).toBeNull();
+    });
+
+    it('gives it up after 8 s, and where there is none any more, of which it then keeps nothing', async () => {
+      const { clock } = await openHome(PILL);
+      await act(async () => clock.advance(7_999));
+      expect(room()).not.toBeNull();
+      await act(async () => clock.advance(1));
+      expect(room()).toBeNull();
+      cleanup();
+      const { as, stored, settle } = await openHome(PILL);
+      as('mf-checkout').handle('order/find-recent', () => null);
+      await act(async () => as('mf-checkout').publish('order/in-progress', []));
+      await settle();
+      expect([room(), stored.has('mf-discovery/PILL')]).toEqual([null, false]);
+    });
+
+    it('is kept when one was shown, and not looked for by a visitor or where none was', async () => {
+      const { as, stored, settle } = await openHome({});
+      expect(room()).toBeNull();
+      await act(async () => as('mf-checkout').publish('order/in-progress', [anOrderSummary()]));
+      await screen.findByRole('link', { name: /Fuente Alameda/ });
+      await settle();
+      expect(stored.get('mf-discovery/PILL')?.value).toBe(true);
+      cleanup();
+      await openApp('/', { storage: PILL, keys: PASSPORT.storage, api: { 'venues-nearby': nearbyAnswer(1) } });
+      expect(room()).toBeNull();
+    });
   });
 
   it('several orders lead to their list', async () => {

@@ -15,12 +15,19 @@ import { AddressRow, ContactList } from '../venue-info/contact-list.tsx';
 import { HoursTable } from '../venue-info/hours-table.tsx';
 import { ServiceList } from '../venue-info/service-list.tsx';
 
-/** Hours, services and payment methods behind a tap each; contact at once, and a table for who came past the venue's page. Spec C2-037, Q250. */
-export function VenueInfoDialog({ venue, onClose }: { venue: Venue; onClose: () => void }) {
+interface Props {
+  readonly venue: Venue;
+  /** Whoever asks sits at one of its tables. */
+  readonly isAtTable: boolean;
+  readonly onClose: () => void;
+}
+
+/** Hours, services and payment methods behind a tap each; contact at once, and a table for who came past the venue's page and has none. Spec C2-037, Q250. */
+export function VenueInfoDialog({ venue, isAtTable, onClose }: Props) {
   const { navigation } = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
   const path = navigation.href('RestaurantInfo', venueParams(venue));
-  const booking = venue.ordering.offersBooking ? navigation.href('RestaurantBoooking', venueParams(venue)) : undefined;
+  const booking = venue.ordering.offersBooking && !isAtTable ? navigation.href('RestaurantBoooking', venueParams(venue)) : undefined;
   const leaveFor = (to: string) => () => {
     onClose();
     navigation.go(to);

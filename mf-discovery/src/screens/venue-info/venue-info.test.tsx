@@ -112,14 +112,14 @@ describe('the information screen', () => {
 });
 
 describe('the more-information dialog', () => {
-  async function openDialog(venue: Partial<Venue> = {}) {
+  async function openDialog(venue: Partial<Venue> = {}, isAtTable = false) {
     const world = createTestHost('mf-discovery');
     let closed = 0;
     render(
       <I18nextProvider i18n={await testTexts('mf-discovery', { es, en })}>
         <MemoryRouter>
           <HostProvider host={world.host}>
-            <VenueInfoDialog venue={aVenue(venue)} onClose={() => (closed += 1)} />
+            <VenueInfoDialog venue={aVenue(venue)} isAtTable={isAtTable} onClose={() => (closed += 1)} />
           </HostProvider>
         </MemoryRouter>
       </I18nextProvider>,
@@ -172,6 +172,10 @@ describe('the more-information dialog', () => {
     expect([closed(), visited]).toEqual([1, ['/r/cl/fuente-alameda/1/booking']]);
     cleanup();
     await openDialog({ ordering: someOrdering({ offersBooking: false }) });
+    expect(screen.queryByRole('button', { name: 'Reservar una mesa' })).toBeNull();
+    cleanup();
+    // Who sits at one of its tables has one.
+    await openDialog({ ordering: someOrdering({ offersBooking: true }) }, true);
     expect(screen.queryByRole('button', { name: 'Reservar una mesa' })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export async function showInfo(host: DiscoveryHost, venue: Venue): Promise<void>
     const { openVenueInfo } = await import(
       /* webpackChunkName: "mf-discovery-venue-info-dialog" */ '../venue-info-dialog/open-venue-info.tsx'
     );
-    await openVenueInfo(host, venue);
+    await openVenueInfo(host, venue, false);
   } catch (cause) {
     host.report.failure(cause, { phase: 'load' });
     host.notify.show({ tone: 'bad', text: host.i18n.text('venue.infoFailed') });

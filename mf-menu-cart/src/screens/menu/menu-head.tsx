@@ -17,13 +17,15 @@ import * as s from './menu-head.module.css';
 
 interface Props {
   readonly venue: Venue;
+  /** The menu was opened at one of its tables. */
+  readonly isAtTable: boolean;
   readonly onSearch: (() => void) | undefined;
   /** How the order is brought. */
   readonly children: ReactNode;
 }
 
 /** Cover, name, opening state, and how the order is brought. Spec C2-038, C2-043. */
-export function MenuHead({ venue, onSearch, children }: Props) {
+export function MenuHead({ venue, isAtTable, onSearch, children }: Props) {
   return (
     <header className={cx(layout.stack, s.head)}>
       <div className={s.cover} data-on-photo="">
@@ -44,7 +46,7 @@ export function MenuHead({ venue, onSearch, children }: Props) {
       <div className={s.card}>
         <div className={s.title}>
           <h1 className={layout.title}>{venue.name}</h1>
-          <OpenLine venue={venue} />
+          <OpenLine venue={venue} isAtTable={isAtTable} />
         </div>
         <Logo venue={venue} />
         {children}
@@ -71,7 +73,7 @@ function CoverControls({ venue, onSearch }: { readonly venue: Venue; readonly on
   );
 }
 
-function OpenLine({ venue }: { readonly venue: Venue }) {
+function OpenLine({ venue, isAtTable }: Pick<Props, 'venue' | 'isAtTable'>) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const state = openingOf(venue, host.clock.now());
@@ -79,7 +81,7 @@ function OpenLine({ venue }: { readonly venue: Venue }) {
   const ref = venueRefOf({ ...venueParams(venue) });
   const showInfo = async () => {
     if (ref === undefined) return;
-    const answer = await host.bus.request('discovery/show-venue-info', { ref });
+    const answer = await host.bus.request('discovery/show-venue-info', { ref, isAtTable });
     if (!answer.ok) notifyUnavailable(host, answer.failure, 'menu.infoFailed');
   };
   return (

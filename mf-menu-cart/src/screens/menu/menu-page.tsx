@@ -65,7 +65,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   // Drawn once, not with each letter of a search.
   const head = useMemo(
     () => (
-      <MenuHead venue={ready.venue} onSearch={hasSearch ? openSearch : undefined}>
+      <MenuHead venue={ready.venue} isAtTable={ready.table !== undefined} onSearch={hasSearch ? openSearch : undefined}>
         <DispatchBar ready={ready} stores={stores} />
       </MenuHead>
     ),

@@ -473,6 +473,20 @@ describe('a seat in a stadium', () => {
 });
 
 describe('a table', () => {
+  it.each([
+    [true, '/r/cl/fuente-alameda/1/checkin/7'],
+    [false, PATH],
+  ])('is said to who shows the information of the venue: %s from %s', async (isAtTable, path) => {
+    const { as, settle } = await openApp(path, { venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }), api: API });
+    const asked: unknown[] = [];
+    as('mf-discovery').handle('discovery/show-venue-info', (request) => {
+      asked.push(request);
+      return null;
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Más información' }));
+    await settle();
+    expect(asked).toEqual([expect.objectContaining({ isAtTable })]);
+  });
   it('[C2-010] is named on the screen, and has no switch', async () => {
     await openApp('/r/cl/fuente-alameda/1/checkin/7', { venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }), api: API });
     expect(screen.getByText('Estás en Mesa 7')).toBeDefined();

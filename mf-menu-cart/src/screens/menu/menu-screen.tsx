@@ -32,8 +32,8 @@ export function Component() {
   }, [host, elsewhere]);
 
   if (visit === undefined) return <UnknownVenue />;
-  if (view.pathname !== visit.pathname || view.status === 'elsewhere') return <MenuSkeleton venue={null} />;
-  if (view.status === 'loading') return <MenuSkeleton venue={view.venue} />;
+  if (view.pathname !== visit.pathname || view.status === 'elsewhere') return <MenuSkeleton venue={null} isAtTable={false} />;
+  if (view.status === 'loading') return <MenuSkeleton venue={view.venue} isAtTable={'tableId' in visit.place} />;
   if (view.status === 'failed') return <MenuFailure failure={view.failure} venue={view.venue} onRetry={() => void menu.open(visit)} />;
   return <MenuPage key={view.pathname} ready={view} stores={stores} />;
 }

@@ -9,12 +9,12 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 const TABS = [84, 104, 88, 72, 96];
 
 /** The shape of a menu while it loads; a venue that is known already is shown. Spec C2-042. */
-export function MenuSkeleton({ venue }: { readonly venue: Venue | null }) {
+export function MenuSkeleton({ venue, isAtTable }: { readonly venue: Venue | null; readonly isAtTable: boolean }) {
   const { t } = useTexts();
   return (
     <div className={s.page}>
       {venue === null ? null : (
-        <MenuHead venue={venue} onSearch={undefined}>
+        <MenuHead venue={venue} isAtTable={isAtTable} onSearch={undefined}>
           <BarShape />
         </MenuHead>
       )}
