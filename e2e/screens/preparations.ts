@@ -72,10 +72,10 @@ export async function tableOfTwo(scene: Scene): Promise<string> {
   return tableLink(sandbox, place.simpleId);
 }
 
-/** What the code on table 5 of a venue opens. */
-export async function tableLink(sandbox: Scene['sandbox'], simpleId: number): Promise<string> {
+/** What the code on a table of a venue opens. */
+export async function tableLink(sandbox: Scene['sandbox'], simpleId: number, table = 5): Promise<string> {
   const { data } = await sandbox.control<{ data: { id: number; path: string }[] }>(`/sandbox/api/venues/${100 + simpleId}/1/tables`);
-  return data.find(({ id }) => id === 5)?.path ?? '';
+  return data.find(({ id }) => id === table)?.path ?? '';
 }
 
 /** What the venue does to the newest bill of the scene. */

@@ -22,7 +22,8 @@ export const STATES: Readonly<Record<string, Visit>> = {
   },
   'Table-bill-empty': {
     hasVenueLook: true,
-    prepare: ({ sandbox, place }) => tableLink(sandbox, place.simpleId),
+    // One at which no other screen's people sit.
+    prepare: ({ sandbox, place }) => tableLink(sandbox, place.simpleId, 6),
     path: (_, link) => link,
     steps: pressIntro,
     shows: (textOf) => textOf('mf-menu-cart', 'tableBill.empty'),

@@ -1,6 +1,10 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { PageInput } from '../publish/page.ts';
+import type { Picture } from '../publish/picture.ts';
+import { busyLoop } from './busy-loop.ts';
 import { FreshCache } from './fresh-cache.ts';
 
 /** Where a page is. */
@@ -41,12 +45,23 @@ const HEAD_BYTES = 8 * 1024;
 /** So long a page waits for them, ms: whatever becomes of a picture or its process, nobody notices more of it. */
 const PATIENCE_MS = 150;
 
+const brotli = promisify(brotliCompress);
+/** Half a millisecond for a picture of 150 kB, of which it leaves a sixth. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/** Additions, and how much memory they take, bytes, about. */
+interface Kept {
+  readonly additions: PageAdditions;
+  readonly bytes: number;
+}
+
 /** Additions as pages get them: from memory, or made within a moment; undefined: the page comes without, and what is made later is the next one's. */
 export class KeptAdditions {
-  readonly #cache = new FreshCache<PageAdditions>({
+  readonly #cache = new FreshCache<Kept>({
     ...TIMES,
-    freshMs: ({ isPartial = false }) => (isPartial ? PARTIAL_MS : FRESH_MS),
-    sizeOf: bytesOf,
+    isBusy: busyLoop(),
+    freshMs: ({ additions: { isPartial = false } }) => (isPartial ? PARTIAL_MS : FRESH_MS),
+    sizeOf: ({ bytes }) => bytes,
   });
   readonly #additionsOf: AdditionsOf;
   readonly #onFault: (cause: unknown) => void;
@@ -64,7 +79,7 @@ export class KeptAdditions {
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), patienceMs);
     try {
-      return await Promise.race([this.#cache.get(key, () => this.#made(placeOf())), late.promise]);
+      return (await Promise.race([this.#cache.get(key, () => this.#made(placeOf())), late.promise]))?.additions;
     } catch {
       return undefined;
     } finally {
@@ -72,9 +87,9 @@ export class KeptAdditions {
     }
   }
 
-  async #made(place: PagePlace): Promise<PageAdditions> {
+  async #made(place: PagePlace): Promise<Kept> {
     try {
-      return await this.#additionsOf(place);
+      return await small(await this.#additionsOf(place));
     } catch (cause) {
       this.#onFault(cause);
       throw cause;
@@ -82,8 +97,19 @@ export class KeptAdditions {
   }
 }
 
-/** Of a picture with the answers that it was drawn from; what a page says of itself has a tenth of that, and is taken for as much as most have. */
-function bytesOf({ picture }: PageAdditions): number {
-  if (picture === undefined) return HEAD_BYTES;
-  return picture.html.length + picture.css.length + picture.answers.reduce((sum, { text }) => sum + text.length, 0);
+/** The same with its picture packed, which is needed again only where its page has to be made anew; what a page says of itself has a tenth of that, and is taken for as much as most have. */
+async function small(additions: PageAdditions): Promise<Kept> {
+  const { picture, ...others } = additions;
+  if (picture === undefined) return { additions, bytes: HEAD_BYTES };
+  const packed = await brotli(JSON.stringify(picture), QUICKLY);
+  const unpacked = (): Picture => JSON.parse(brotliDecompressSync(packed).toString());
+  return {
+    additions: {
+      ...others,
+      get picture() {
+        return unpacked();
+      },
+    },
+    bytes: packed.length,
+  };
 }

@@ -14,12 +14,14 @@ const TIMES = {
 /** A cache with a clock that stands, and makers that end when they are told to. */
 function setUp() {
   let now = 0;
-  const cache = new FreshCache<string>(TIMES, () => now);
+  let isBusy = false;
+  const cache = new FreshCache<string>({ ...TIMES, isBusy: () => isBusy }, () => now);
   const open: { readonly end: (value: string) => void; readonly fail: (cause: Error) => void }[] = [];
   const make = () => new Promise<string>((end, fail) => open.push({ end, fail }));
   return {
     ask: (key = 'a') => cache.get(key, make),
     pass: (ms: number) => (now += ms),
+    busy: (is: boolean) => (isBusy = is),
     open,
     /** Makes a value at once. */
     made: (key: string, value = key) => cache.get(key, () => Promise.resolve(value)),
@@ -49,6 +51,22 @@ describe('values that take long to make', () => {
     const late = ask();
     open[1]?.end('newest');
     expect(await late).toBe('newest');
+  });
+
+  it('are made anew in the second half of that while, where there is much else to do', async () => {
+    const { ask, made, open, pass, busy } = setUp();
+    busy(true);
+    await made('a', 'old');
+    pass(44);
+    expect([await ask(), open.length]).toEqual(['old', 0]);
+    pass(1);
+    expect([await ask(), open.length]).toEqual(['old', 1]);
+    open[0]?.end('new');
+    await Promise.resolve();
+    pass(15);
+    expect([await ask(), open.length]).toEqual(['new', 1]);
+    busy(false);
+    expect([await ask(), open.length]).toEqual(['new', 2]);
   });
 
   it('are fresh for as long as it is worth for each', async () => {

@@ -13,6 +13,8 @@ export interface FreshTimes<T = unknown> {
   readonly room: number;
   /** So many are made at once; who asks for one more is refused. */
   readonly atOnce: number;
+  /** Whether there is much else to do: then an old value is given for half of its stale time before anybody makes a new one. Absent: never. */
+  readonly isBusy?: () => boolean;
 }
 
 interface Kept<T> {
@@ -48,7 +50,8 @@ export class FreshCache<T> {
     if (age >= freshMs + this.#times.staleMs) return this.#make(key, make);
     this.#keep(key, kept);
     // Whoever asks now does not wait for it; that it failed is told where it is made, and to those who find nothing.
-    if (age >= freshMs) this.#make(key, make).catch(() => undefined);
+    const dueMs = freshMs + (this.#times.isBusy?.() === true ? this.#times.staleMs / 2 : 0);
+    if (age >= dueMs) this.#make(key, make).catch(() => undefined);
     return kept.value;
   }
 

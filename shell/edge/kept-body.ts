@@ -21,8 +21,7 @@ const OVERHEAD_BYTES = 4_096;
 export class KeptBody {
   /** Names the text and whatever else has to be another answer when it changes. */
   readonly etag: string;
-  /** How much memory it takes, about. */
-  readonly bytes: number;
+  #bytes: number;
   /** Whether it is worth compressing. */
   readonly isPackable: boolean;
   /** Until it is compressed. */
@@ -35,7 +34,12 @@ export class KeptBody {
     this.#plain = plain;
     this.etag = `"${createHash('sha256').update(plain).update('\0').update(more).digest('base64url').slice(0, 22)}"`;
     this.isPackable = plain.length >= LEAST_BYTES;
-    this.bytes = (this.isPackable ? plain.length / SHRINKS : plain.length) + OVERHEAD_BYTES;
+    this.#bytes = (this.isPackable ? plain.length / SHRINKS : plain.length) + OVERHEAD_BYTES;
+  }
+
+  /** How much memory it takes, bytes: about, until it is compressed. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   async plain(): Promise<Buffer> {
@@ -55,6 +59,7 @@ export class KeptBody {
     const plain = this.#plain ?? Buffer.alloc(0);
     const made = await brotli(plain, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
     this.#plain = undefined;
+    this.#bytes = made.length + OVERHEAD_BYTES;
     return made;
   }
 }

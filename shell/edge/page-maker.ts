@@ -146,7 +146,14 @@ function rendered({ composition, releases, site, path, language, theme, status, 
     'Content-Type': 'text/html; charset=utf-8',
   };
   const body = new KeptBody(renderPage(input), JSON.stringify(headers));
-  return { status, headers, body, bytes: body.bytes };
+  return {
+    status,
+    headers,
+    body,
+    get bytes() {
+      return body.bytes;
+    },
+  };
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,6 +1,8 @@
 interface Made<T> {
   readonly value: T;
   readonly sources: readonly unknown[];
+  /** As it was counted when it was asked for last: a text takes less once it is compressed. */
+  counted: number;
 }
 
 /** What was made of something, kept until that is something else, or until there is no room. The room is never exceeded by more than one value. */
@@ -19,9 +21,10 @@ export class SourceCache<T extends { readonly bytes: number }> {
     const known = this.#made.get(key);
     if (known !== undefined) this.#forget(key, known);
     const isKnown = known !== undefined && isSame(known.sources, sources);
-    const made = isKnown ? known : { value: make(), sources };
+    const made = isKnown ? known : { value: make(), sources, counted: 0 };
     this.#made.set(key, made);
-    this.#bytes += made.value.bytes;
+    made.counted = made.value.bytes;
+    this.#bytes += made.counted;
     for (const [oldest, other] of this.#made) {
       if (this.#bytes <= this.#room || other === made) break;
       this.#forget(oldest, other);
@@ -34,9 +37,9 @@ export class SourceCache<T extends { readonly bytes: number }> {
     return { values: this.#made.size, bytes: this.#bytes };
   }
 
-  #forget(key: string, { value }: Made<T>): void {
+  #forget(key: string, { counted }: Made<T>): void {
     this.#made.delete(key);
-    this.#bytes -= value.bytes;
+    this.#bytes -= counted;
   }
 }
 

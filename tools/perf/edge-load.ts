@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { startSandbox } from '../../e2e/support/start-sandbox.ts';
 import { appendEntry, newestEntry } from '../../sandbox/src/testing/live-store.ts';
 import { startEdge } from './edge-process.ts';
 import type { EdgeProcess } from './edge-process.ts';
@@ -21,6 +22,9 @@ const SETTLED = 0.4;
 const GROWTH_BYTES = 24 * 1_024 * 1_024;
 const MEGABYTE = 1_024 * 1_024;
 
+/** As a browser asks for a page. */
+const NAVIGATION = { accept: 'text/html', 'accept-language': 'es', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } as const;
+
 interface Row {
   readonly name: string;
   readonly value: string;
@@ -29,13 +33,16 @@ interface Row {
 }
 
 const store = brandStore(BRANDS);
-const [edge, other] = [await startEdge(store.folder, { core: 0 }), await startEdge(store.folder)];
+// Of whom nobody answers no page is whole, and none is kept.
+const provider = await startSandbox();
+const env = { PROVIDER_URL: provider.url() };
+const [edge, other] = [await startEdge(store.folder, { core: 0, env }), await startEdge(store.folder, { env })];
 try {
   const rows = [...(await cold(edge, store)), ...(await load(edge, store)), await visible([edge, other], store)];
   for (const { name, value, limit, isMet } of rows) console.log(`${isMet ? ' ' : '!'} ${name.padEnd(56)}${value.padStart(14)}   ${limit}`);
   process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 } finally {
-  await Promise.all([edge.end('SIGTERM'), other.end('SIGTERM')]);
+  await Promise.all([edge.end('SIGTERM'), other.end('SIGTERM'), provider.stop()]);
   rmSync(store.folder, { recursive: true, force: true });
 }
 
@@ -49,7 +56,7 @@ async function cold({ port, processorMs }: EdgeProcess, { hosts, paths }: BrandS
 
 async function load(edge: EdgeProcess, { hosts, paths }: BrandStore): Promise<readonly Row[]> {
   const requests = hosts.flatMap((host) =>
-    paths.map((path) => ({ method: 'GET' as const, path, headers: { host, accept: 'text/html', 'accept-encoding': 'br' } })),
+    paths.map((path) => ({ method: 'GET' as const, path, headers: { ...NAVIGATION, host, 'accept-encoding': 'br' } })),
   );
   const samples: number[] = [];
   const watch = setInterval(() => samples.push(edge.memory()), 500);
@@ -106,7 +113,7 @@ async function visible(edges: readonly EdgeProcess[], { folder, hosts: [host = '
 function visit(port: number, host: string, path: string, packing = 'identity'): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { port, host: '127.0.0.1', path, headers: { host, accept: 'text/html', 'accept-encoding': packing } },
+      { port, host: '127.0.0.1', path, headers: { ...NAVIGATION, host, 'accept-encoding': packing } },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
