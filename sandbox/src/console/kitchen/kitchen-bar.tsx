@@ -9,6 +9,7 @@ import { lateAt } from '../order-view.ts';
 import { useOverlay } from '../overlay.tsx';
 import { K } from '../texts-kitchen.ts';
 import { withParameter } from '../view.ts';
+import { WholeScreen } from '../whole-screen.tsx';
 import { useChoice, useKitchen, useKitchenState } from './kitchen-context.tsx';
 import { areasOf, EVERY, isDueAt } from './kitchen-view.ts';
 import { RecallList } from './recall-list.tsx';
@@ -97,6 +98,7 @@ function Switches() {
       <Button {...look(hasKeys)} icon={<Hash />} title={K.keysHint} onClick={() => kitchen.choice({ hasKeys: !hasKeys })}>
         {K.keys}
       </Button>
+      <WholeScreen />
     </div>
   );
 }
