@@ -43,7 +43,7 @@ test(
     await desk.getByRole('link', { name: 'Descargar CSV' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file).toContain(`\r\n${body.data.iped};`);
-    expect(file).toContain(`;Kiosco;no;${2 * pm}\r\n`);
+    expect(file).toContain(`;Kiosco;TOTEM-4-1;no;${2 * pm}\r\n`);
 
     await desk.getByRole('heading', { name: 'Kioscos' }).click();
     const row = desk.locator('#devices > li').filter({ hasText: 'TOTEM-4-1' });

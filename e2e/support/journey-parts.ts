@@ -33,6 +33,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'kiosk-soak.kiosk.spec.ts': ['mf-kiosk'],
   'kiosk-unnumbered.kiosk.spec.ts': ['mf-kiosk'],
   'kitchen.spec.ts': [],
+  'console-notices.spec.ts': [],
   'login.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'logout.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'lost-answer.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],

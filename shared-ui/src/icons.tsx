@@ -96,4 +96,6 @@ export {
 export { ArrowBigUp, Delete } from 'lucide-react';
 /** That of favourites. */
 export { Heart } from 'lucide-react';
+/** Those of a whole screen. */
+export { Maximize, Minimize } from 'lucide-react';
 export type { LucideIcon as Icon } from 'lucide-react';

@@ -139,7 +139,7 @@ export const FENCES: readonly Fence[] = [
 
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
   { rooms: ['sandbox:catalog', 'sandbox:print-agent'], mayImport: [] },
-  { rooms: ['sandbox:console'], mayImport: ['shared-ui:.'], packages: ['react', 'react-dom', 'zustand'] },
+  { rooms: ['sandbox:console'], mayImport: ['shared-ui:.'], packages: ['react', 'react-dom', 'uqr', 'zustand'] },
   // It plays the platform too: its console moves pointers by the commands of who publishes, and has none of its own.
   { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/edge', 'shell:/publish', 'shared-contracts:hosting', 'tools:/deploy'] },
   // One reading of hosts and addresses for its calls and its pages.

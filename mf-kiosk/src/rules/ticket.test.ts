@@ -11,6 +11,7 @@ const look = { columns: 38, format: DEFAULT_PRICE_FORMAT, language: 'es' as cons
 const texts: TicketTexts = {
   order: 'Pedido 90001',
   venue: 'Brasa Norte',
+  place: ['Avenida Independencia 565, Independencia, Santiago', '76.123.870-4'],
   facts: ['Para llevar', '', '20-11-2026 12:31'],
   total: 'Total',
   closing: ['POR PAGAR EN CAJA', '¡Gracias por tu visita!', ''],
@@ -34,7 +35,13 @@ describe('the ticket', () => {
   it('shows number, facts, lines with what was chosen, total and closing words', () => {
     const { header, content, ...rest } = ticket({ lines: [chicken, wrap], total: clp(31_500) }, texts, look);
     expect(rest).toEqual({ qrBefore: '', qrAfter: '', qrAfterText: '' });
-    expect(header).toBe('Pedido 90001\nBrasa Norte');
+    expect(header.split('\n')).toEqual([
+      'Pedido 90001',
+      'Brasa Norte',
+      'Avenida Independencia 565,',
+      'Independencia, Santiago',
+      '76.123.870-4',
+    ]);
     expect(content.split('\n')).toEqual([
       'Para llevar',
       '20-11-2026 12:31',
@@ -52,7 +59,11 @@ describe('the ticket', () => {
   });
 
   it('leaves no gap for a venue without a name, nor for closing words that there are not', () => {
-    const { header, content } = ticket({ lines: [wrap], total: clp(21_600) }, { ...texts, venue: '', closing: ['', ''] }, look);
+    const { header, content } = ticket(
+      { lines: [wrap], total: clp(21_600) },
+      { ...texts, venue: '', place: ['', ''], closing: ['', ''] },
+      look,
+    );
     expect([header, content.split('\n').at(-1)]).toEqual(['Pedido 90001', 'Total                          $21.600']);
     expect(unitTickets({ lines: [wrap], total: clp(1) }, { ...texts, facts: [], closing: [] }, look)[0]?.content.split('\n')).toEqual([
       '-'.repeat(38),
@@ -79,6 +90,8 @@ describe('the ticket', () => {
       'Pedido 90001 3/4',
       'Pedido 90001 4/4',
     ]);
+    // It is handed over, and thrown away: where the venue is stands on the ticket of a whole order.
+    expect(units[0]?.header).toBe('Pedido 90001 1/4\nBrasa Norte');
     expect(units[0]?.content).toContain('1 x Medio pollo a las brasas');
     expect(units[0]?.content).toContain('2 x Limonada');
     expect(units[3]?.content).toContain('1 x Wrap');

@@ -20,6 +20,8 @@ export interface TicketTexts {
   /** `Pedido 90001`: the first line of the header is printed large. */
   readonly order: string;
   readonly venue: string;
+  /** Where the venue is and under which number it pays its taxes, on the ticket of a whole order. */
+  readonly place: readonly string[];
   /** How it is eaten, the locator number, when it was ordered, who ordered: one line each. */
   readonly facts: readonly string[];
   readonly total: string;
@@ -43,7 +45,7 @@ export function ticket({ lines, total }: TicketOrder, texts: TicketTexts, look: 
   const rule = '-'.repeat(look.columns);
   const body = lines.flatMap((line) => lineRows(line, lineSubtotal(line), look));
   const sum = row(texts.total, formatMoney(total, look.format), look.columns);
-  return message(texts, [rule, ...body, rule, ...sum], look);
+  return message(texts, [rule, ...body, rule, ...sum], look, texts.place);
 }
 
 /** One ticket for each unit, with its number: to be handed over one by one. Spec K4-013, Q91. */
@@ -72,11 +74,11 @@ export function row(left: string, right: string, columns: number): readonly stri
   return [first + right.padStart(columns - first.length), ...rest];
 }
 
-function message(texts: TicketTexts, body: readonly string[], { columns }: TicketLook): PrintedMessage {
+function message(texts: TicketTexts, body: readonly string[], { columns }: TicketLook, place: readonly string[] = []): PrintedMessage {
   const closing = texts.closing.filter((text) => text !== '').flatMap((text) => wrap(text, columns));
   const facts = texts.facts.filter((text) => text !== '').flatMap((text) => wrap(text, columns));
   return {
-    header: [texts.order, texts.venue].filter((text) => text !== '').join('\n'),
+    header: [texts.order, texts.venue, ...place.flatMap((text) => wrap(text, columns))].filter((text) => text !== '').join('\n'),
     content: [...facts, ...body, ...(closing.length === 0 ? [] : ['', ...closing])].join('\n'),
     qrBefore: '',
     qrAfter: '',

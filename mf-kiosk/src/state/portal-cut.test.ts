@@ -115,6 +115,6 @@ describe('a portal without the network', () => {
     push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped: '90001', ss: 0, sp: 2, fm: 2 } });
     await clock.advance(60_000);
     expect(stores.setup.view.getState()).toMatchObject({ venue: { name: 'Brasa Norte' } });
-    expect(printed.map(({ message }) => message.header)).toEqual(['ticket.order\nNori Ñuñoa']);
+    expect(printed.map(({ message }) => message.header.split('\n').slice(0, 2))).toEqual([['ticket.order', 'Nori Ñuñoa']]);
   });
 });

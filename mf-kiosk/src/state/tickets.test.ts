@@ -32,6 +32,7 @@ const ORDER: StoredOrder = {
   isAnnounced: true,
 };
 const DOCUMENT = { header: 'Boleta', content: 'Folio 4711', qrBefore: '', qrAfter: '', qrAfterText: '' };
+const PLACE = { street: 'Avenida Independencia 565', commune: 'Santiago', city: 'Santiago', contact: { fiscalId: '76.123.870-4' } };
 const TEXTS = {
   'ticket.order': 'Pedido {{number}}',
   'locator.number': 'Localizador {{number}}',
@@ -42,7 +43,7 @@ const TEXTS = {
 
 function at(over: Partial<KioskConfig> = {}) {
   const { host, clock } = createTestHost('mf-kiosk', { texts: TEXTS });
-  const place = { config: aKioskConfig(over), venue: aVenue({ id: '104-1', name: 'Brasa Norte', zone: 'America/Santiago' }) };
+  const place = { config: aKioskConfig(over), venue: aVenue({ id: '104-1', name: 'Brasa Norte', zone: 'America/Santiago', ...PLACE }) };
   return { host, clock, place };
 }
 /** The content of a ticket, without the rulers. */
@@ -53,9 +54,15 @@ const tickets = (order: StoredOrder, over: Partial<KioskConfig> = {}) => {
 };
 
 describe('the ticket of an order', () => {
-  it('[K4-013] says number, venue, how and where it is eaten, who ordered when, what it costs, and how it is paid', () => {
+  it('[K4-013] says number, venue and where that is, how and where it is eaten, who ordered when, what it costs, and how it is paid', () => {
     const [ticket] = tickets(ORDER);
-    expect([ticket?.id, ticket?.columns, ticket?.message.header]).toEqual(['t-Zk3vQ0a9TtP1cX7w-1', 38, 'Pedido 90001\nBrasa Norte']);
+    expect([ticket?.id, ticket?.columns]).toEqual(['t-Zk3vQ0a9TtP1cX7w-1', 38]);
+    expect(ticket?.message.header.split('\n')).toEqual([
+      'Pedido 90001',
+      'Brasa Norte',
+      'Avenida Independencia 565, Santiago',
+      '76.123.870-4',
+    ]);
     expect(rows(ticket?.message.content)).toEqual([
       'Comer aquí',
       'Localizador 27',

@@ -1,6 +1,7 @@
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { venueTimeAt } from '@comanda/shared-contracts/domain/time';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { KeptPlace } from '../stored/kept-setup.ts';
 import { localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
@@ -35,6 +36,7 @@ function ticketTexts(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace
   return {
     order: text('ticket.order', { number: order.orderId }),
     venue: venue.name,
+    place: placeOf(venue),
     facts: [
       text(`dispatch.${order.dispatch}`),
       order.locator === '' ? '' : text('locator.number', { number: order.locator }),
@@ -48,6 +50,12 @@ function ticketTexts(host: Pick<KioskHost, 'i18n'>, { config, venue }: KeptPlace
       config.printerMessage,
     ],
   };
+}
+
+/** Street, commune and city, each once, and the tax id, as far as the venue says them: what a device kept of it may be older than these fields. */
+function placeOf({ street, commune, city, contact }: Partial<Pick<Venue, 'street' | 'commune' | 'city' | 'contact'>>): readonly string[] {
+  const address = [...new Set([street, commune, city])].filter((part) => part !== undefined && part !== '').join(', ');
+  return [address, contact?.fiscalId ?? ''];
 }
 
 /** What a ticket for the staff says below an order, by how its id ends. */
@@ -68,7 +76,7 @@ export function staffTicketFor(
   if (config.printer === undefined) return [];
   const columns = paperColumns(config.printer.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
-  const texts = { ...ticketTexts(host, place, order), closing: [host.i18n.text(STAFF_WORDS[kind])] };
+  const texts = { ...ticketTexts(host, place, order), place: [], closing: [host.i18n.text(STAFF_WORDS[kind])] };
   return [{ id: `${ticketId(order.intentId, 0)}-${kind}`, venueId: venue.id, columns, message: ticket(order, texts, look) }];
 }
 

@@ -56,6 +56,7 @@ function OtherScreens() {
     <nav className="screens" aria-label={K.views}>
       <a href={withParameter('view', 'kitchen')}>{K.toKitchen}</a>
       <a href={withParameter('view', 'board')}>{K.toBoard}</a>
+      <a href={withParameter('view', 'codes')}>{K.toCodes}</a>
     </nav>
   );
 }

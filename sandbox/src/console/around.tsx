@@ -4,6 +4,7 @@ import { Toaster } from '@comanda/shared-ui/toast';
 import { useDesk, useDeskState } from './desk-context.tsx';
 import { LANGUAGE } from './language.ts';
 import { T } from './texts.ts';
+import { useClearPlace } from './use-clear-place.ts';
 import { withParameter } from './view.ts';
 
 /** Says it when the sandbox does not answer. */
@@ -16,9 +17,10 @@ export function Connection() {
   );
 }
 
-/** What is said for a few seconds. */
+/** What is said for a few seconds, where it covers nothing that can be pressed. */
 export function Notices() {
   const notices = useDeskState((state) => state.notices);
+  useClearPlace(notices);
   return <Toaster items={notices} onDismiss={useDesk().dismiss} labels={{ region: T.notices, dismiss: T.close }} />;
 }
 

@@ -13,7 +13,7 @@ import type { View } from './view.ts';
 
 const HEALTH_MS = 5000;
 /** A kitchen's clock shows no seconds. */
-const TICK_MS = { desk: 250, board: 250, kitchen: 1000 } as const;
+const TICK_MS = { desk: 250, board: 250, kitchen: 1000, codes: 1000 } as const;
 /** Events that come together are asked for together; by then a tap of this screen has its answer. */
 const GATHER_MS = 250;
 const POLL_MS = 4000;

@@ -50,6 +50,7 @@ const LOADERS = {
   products: async ({ venue }) => ({
     products: venue === undefined ? [] : await load(`/sandbox/api/venues/${venue.ir}/${venue.il}/products`),
   }),
+  soldOut: async () => ({ soldOut: await load('/sandbox/api/sold-out') }),
   faults: async () => {
     const [faults, fileFaults] = await Promise.all([
       load<readonly CallFault[]>('/sandbox/faults'),
@@ -64,6 +65,7 @@ const LOADERS = {
   board: async ({ venue }) => ({
     board: venue === undefined ? { preparing: [], ready: [] } : await load(`/sandbox/api/board?ir=${venue.ir}&il=${venue.il}`),
   }),
+  tables: async ({ venue }) => ({ tables: venue === undefined ? [] : await load(`/sandbox/api/venues/${venue.ir}/${venue.il}/tables`) }),
   sales: async ({ venue, salesDay }) => ({
     sales: venue === undefined || salesDay === '' ? null : await load(`/sandbox/api/sales?ir=${venue.ir}&il=${venue.il}&day=${salesDay}`),
   }),
@@ -73,14 +75,14 @@ type Resource = keyof typeof LOADERS;
 
 /** What an event of the stream, or a call of ours, makes old; anything else means everything. */
 const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
-  order: ['orders', 'found', 'venues', 'products', 'board', 'sales'],
+  order: ['orders', 'found', 'venues', 'products', 'soldOut', 'board', 'sales'],
   told: ['told'],
   search: ['found'],
   sales: ['sales'],
   message: ['messages', 'venues'],
   mail: ['mails'],
   ticket: ['tickets'],
-  venue: ['venues', 'products'],
+  venue: ['venues', 'products', 'soldOut'],
   booking: ['bookings'],
   report: ['reports', 'rollouts'],
   rollout: ['rollouts', 'versions'],
@@ -95,9 +97,10 @@ const ALL = Object.keys(LOADERS).filter((name): name is Resource => name in LOAD
 
 /** What each view needs: a hall's screen is never told whose the orders are. */
 const WANTED: Readonly<Record<View, readonly Resource[]>> = {
-  desk: ALL.filter((resource) => resource !== 'board' && resource !== 'told'),
-  kitchen: ['health', 'venues', 'orders', 'told'],
+  desk: ALL.filter((resource) => !['board', 'told', 'tables'].includes(resource)),
+  kitchen: ['health', 'venues', 'orders', 'told', 'soldOut'],
   board: ['health', 'venues', 'board'],
+  codes: ['health', 'venues', 'tables'],
 };
 
 export interface LoaderOptions {

@@ -5,6 +5,7 @@ import './orders.css';
 import './panels.css';
 import './kitchen/kitchen.css';
 import './board/board.css';
+import './codes/codes.css';
 import { LANGUAGE } from './language.ts';
 import { mountConsole } from './mount.tsx';
 

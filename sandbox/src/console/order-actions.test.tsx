@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
@@ -29,31 +29,37 @@ const ORDER: Order = {
 let desk: Desk;
 let changes: (readonly [path: string, body: unknown])[];
 let status: number;
+let soldOut: readonly object[];
 beforeEach(() => {
   changes = [];
   status = 200;
+  soldOut = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') changes.push([path, JSON.parse(String(body))]);
-    return new Response('{"ok":true,"data":[]}', { status });
+    return Response.json({ ok: true, data: path === '/sandbox/api/sold-out' ? soldOut : [] }, { status });
   });
   // A document without popovers: what is in one is always there.
   for (const name of ['showPopover', 'hidePopover'])
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value: vi.fn<() => void>() });
   desk = createDesk();
-  render(
-    <DeskContext value={desk}>
-      <OverlayHost>
-        <MoreButton order={ORDER} />
-        <PrimaryButton order={ORDER} />
-      </OverlayHost>
-    </DeskContext>,
-  );
+  draw(ORDER);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 
+function draw(order: Order): void {
+  cleanup();
+  render(
+    <DeskContext value={desk}>
+      <OverlayHost>
+        <MoreButton order={order} />
+        <PrimaryButton order={order} />
+      </OverlayHost>
+    </DeskContext>,
+  );
+}
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const stated = () => desk.store.getState().notices.map(({ text, tone }) => [text, tone]);
 const choose = async (item: string) => {
@@ -84,6 +90,28 @@ describe('what the operator does to an order', () => {
     await choose('Rechazar pedido');
     await press('Rechazar');
     await waitFor(() => expect(changes).toEqual([['/sandbox/api/orders/90001/reject', {}]]));
+  });
+
+  it('sells a dish out from the order that it was found by, and again', async () => {
+    soldOut = [{ ir: 101, il: 1, ip: 7 }];
+    await act(() => desk.refresh('venue'));
+    const dishes = [3, 7].map((ip) => ({ cant: 1, item: { ip, np: `Plato ${ip}` } }));
+    draw({ ...ORDER, actions: ['reject'], det: { ...ORDER.det, cart: { dl: [...dishes, ...dishes] } } });
+    await press('Más acciones del pedido 90001');
+    const group = screen.getByRole('group', { name: 'Más acciones del pedido 90001' });
+    expect([...group.children].map(({ textContent }) => textContent)).toEqual([
+      'Agotar: Plato 3',
+      'Volver a vender: Plato 7',
+      'Rechazar pedido',
+    ]);
+    await press('Agotar: Plato 3');
+    await waitFor(() => expect(stated()).toEqual([['Plato 3: agotado', 'ok']]));
+    await choose('Volver a vender: Plato 7');
+    await waitFor(() => expect(stated()).toEqual([['Plato 7: a la venta', 'ok']]));
+    expect(changes).toEqual([
+      ['/sandbox/api/venues/101/1/products/3', { agot: true }],
+      ['/sandbox/api/venues/101/1/products/7', { agot: false }],
+    ]);
   });
 
   it('is told when it was not possible; a line is cancelled by its place', async () => {

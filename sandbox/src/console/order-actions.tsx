@@ -1,12 +1,14 @@
 import { Button } from '@comanda/shared-ui/button';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
-import { useDesk } from './desk-context.tsx';
+import { useDesk, useDeskState } from './desk-context.tsx';
 import { MoreMenu } from './more-menu.tsx';
+import type { MenuItem } from './more-menu.tsx';
 import { choicesOf, columnOf, primaryAction } from './order-view.ts';
 import type { Choice } from './order-view.ts';
 import { useOverlay } from './overlay.tsx';
 import type { Question } from './overlay.tsx';
 import type { Order } from './records.ts';
+import { dishesOf, isSoldOut, sellOut } from './selling.ts';
 import { ACTION, T } from './texts.ts';
 
 const KIND_OF = { new: 'primary', kitchen: 'soft', ready: 'secondary' } as const;
@@ -49,13 +51,28 @@ export function PrimaryButton({ order }: { readonly order: Order }) {
   );
 }
 
+/** Whoever finds that a dish has run out sees it by an order: it is sold out, and again for sale, from there. */
+function useSelling(order: Order): readonly MenuItem[] {
+  const desk = useDesk();
+  const dishes = columnOf(order) === null ? [] : dishesOf([order]);
+  // As a text, which stays the same while nothing of this order changes.
+  const out = useDeskState(({ loaded }) => dishes.map((dish) => Number(isSoldOut(loaded, dish))).join(' ')).split(' ');
+  return dishes.map((dish, index) => {
+    const isOut = out[index] === '1';
+    return { label: isOut ? T.sellAgain(dish.np) : T.sellOut(dish.np), isDangerous: false, run: () => void sellOut(desk, dish, !isOut) };
+  });
+}
+
 /** The button with the menu of all that can be done beside; nothing when that is nothing. */
 export function MoreButton({ order }: { readonly order: Order }) {
   const take = useTake(order);
-  const items = choicesOf(order).map((choice) => ({
+  const actions = choicesOf(order).map((choice) => ({
     label: choice.line === undefined ? (ACTION[choice.action] ?? choice.action) : T.cancelLine(choice.line.name),
     isDangerous: choice.isDangerous,
     run: () => void take(choice),
   }));
+  const selling = useSelling(order);
+  // What is dangerous stands last.
+  const items = [...actions, ...selling].toSorted((one, other) => Number(one.isDangerous) - Number(other.isDangerous));
   return items.length === 0 ? null : <MoreMenu label={T.more(order.iped)} items={items} />;
 }

@@ -15,6 +15,7 @@ import { useOverlay } from './overlay.tsx';
 import { Panel } from './panel.tsx';
 import type { Product, Venue } from './records.ts';
 import { joined } from './row.tsx';
+import { changeProduct } from './selling.ts';
 import { T } from './texts.ts';
 
 const SHOWN = 20;
@@ -54,8 +55,7 @@ function ProductRow({ venue, product }: { readonly venue: Venue; readonly produc
   const desk = useDesk();
   const overlay = useOverlay();
   const { ip, np, cat, pm, stock, agot } = product;
-  const change = (body: object) =>
-    void desk.change(`/sandbox/api/venues/${venue.ir}/${venue.il}/products/${ip}`, body, `${np}: ${T.saved}`);
+  const change = (body: object) => void changeProduct(desk, venue, ip, body, `${np}: ${T.saved}`);
   const edit = () => {
     const save = (body: object) => {
       overlay.close();

@@ -24,6 +24,8 @@ export interface OrderLine {
   readonly ct?: string;
   readonly item: {
     readonly np: string;
+    /** The product, by which it is sold out. */
+    readonly ip?: number;
     /** The area that makes it: 1 kitchen, 2 bar. */
     readonly jb?: number;
   };
@@ -113,6 +115,20 @@ export interface Product {
   readonly agot: boolean;
   readonly stock: number | null;
   readonly cat: string;
+}
+
+/** A product that cannot be ordered now. */
+export interface SoldOut {
+  readonly ir: number;
+  readonly il: number;
+  readonly ip: number;
+}
+
+/** A table, with what the code on it opens: the path of its check-in. */
+export interface TableCode {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
 }
 
 export interface Booking {
@@ -278,6 +294,8 @@ export type Channel = (typeof CHANNELS)[number];
 export interface Sales {
   readonly day: string;
   readonly bars: readonly { readonly hour: number; readonly channel: Channel; readonly orders: number; readonly total: number }[];
+  /** By the id of each kiosk that sold something. */
+  readonly kiosks: readonly { readonly kiosk: string; readonly orders: number; readonly total: number }[];
 }
 
 export interface Health {
@@ -308,6 +326,7 @@ export interface Loaded {
   /** The orders that the number searched for names. */
   readonly found?: { readonly asked: string; readonly orders: readonly Order[] };
   readonly board?: Board;
+  readonly tables?: readonly TableCode[];
   readonly messages?: readonly Message[];
   readonly tickets?: readonly Ticket[];
   /** Null: there is no print agent. */
@@ -315,6 +334,8 @@ export interface Loaded {
   readonly mails?: readonly Mail[];
   readonly bookings?: readonly Booking[];
   readonly products?: readonly Product[];
+  /** Of all venues. */
+  readonly soldOut?: readonly SoldOut[];
   readonly faults?: readonly CallFault[];
   readonly fileFaults?: readonly FileFault[];
   readonly reports?: readonly Report[];

@@ -1,10 +1,11 @@
-/** What of the console a page shows: the operator's desk, a kitchen's screen, the board of a hall. */
-export type View = 'desk' | 'kitchen' | 'board';
+/** What of the console a page shows: the operator's desk, a kitchen's screen, the board of a hall, the codes of the tables. */
+const VIEWS = ['desk', 'kitchen', 'board', 'codes'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** The view that an address asks for. */
 export function viewOf(search: string): View {
   const asked = new URLSearchParams(search).get('view');
-  return asked === 'kitchen' || asked === 'board' ? asked : 'desk';
+  return VIEWS.find((view) => view === asked) ?? 'desk';
 }
 
 /** The address of this page with a parameter changed; `''` takes it out. */

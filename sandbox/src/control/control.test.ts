@@ -137,6 +137,8 @@ describe("the operator's calls", () => {
       agot: true,
       pm: 7490,
     });
+    const { body: soldOut } = await sandbox.control('GET', '/sandbox/api/sold-out');
+    expect(soldOut.data).toContainEqual({ ir: 101, il: 1, ip: 1 });
     expect((await change({ agot: true }, 99)).status).toBe(404);
     expect((await change({ pm: -1 })).status).toBe(400);
     await sandbox.control('POST', '/sandbox/api/venues/101/1/shift', { ta: 0 });

@@ -8,6 +8,8 @@ export interface Sale {
   /** `HH:mm` at the venue. */
   readonly time: string;
   readonly channel: Channel;
+  /** The id that links the kiosk where it was ordered, `TOTEM-4-1`; `''` elsewhere. */
+  readonly kiosk: string;
   readonly isPaid: boolean;
   /** In currency units. */
   readonly total: number;

@@ -5,6 +5,7 @@ import { integer, missing } from '../server/answers.ts';
 import { answers } from '../server/schemas.ts';
 import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
+import { kioskOwner } from '../session/devices.ts';
 import { CHANNELS } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { salesCsv } from './sales-csv.ts';
@@ -16,11 +17,13 @@ const asked = z.object({ ir: integer, il: integer, day: z.string().regex(DAY).op
 /** What a venue sold on a day of its own: by hour and channel, and as a file for a spreadsheet. */
 export function registerSalesControls(app: SandboxApp, context: SandboxContext): void {
   const bar = z.object({ hour: z.int(), channel: z.enum(CHANNELS), orders: z.int(), total: z.number() });
-  const sales = answers({ data: z.object({ day: z.string(), bars: z.array(bar) }) });
+  const kiosk = z.object({ kiosk: z.string(), orders: z.int(), total: z.number() });
+  const sales = answers({ data: z.object({ day: z.string(), bars: z.array(bar), kiosks: z.array(kiosk) }) });
   app.get('/sandbox/api/sales', { schema: { querystring: asked, ...sales } }, async ({ query }, reply) => {
     const { venue, day } = dayOf(context, query);
     if (venue === undefined || minutesOf(day, '00:00') === null) return missing(reply);
-    return { ok: true, data: { day, bars: barsOf(await salesOf(context, venue, day)) } };
+    const sold = await salesOf(context, venue, day);
+    return { ok: true, data: { day, bars: barsOf(sold), kiosks: kiosksOf(sold) } };
   });
 
   const file = asked.extend({ lang: z.enum(['es', 'en']).default('es') });
@@ -43,7 +46,7 @@ async function salesOf(context: SandboxContext, { ir, il, tz }: VenueFacts, day:
   const from = instantOf(day, '00:00', tz) ?? 0;
   const rows = await context.db
     .selectFrom('orders')
-    .select(['iped', 'fc', 'tipo', 'sp', 'total'])
+    .select(['iped', 'fc', 'tipo', 'sp', 'total', 'owner'])
     .where('ir', '=', ir)
     .where('il', '=', il)
     // A day with a change of the clock has 25 hours at most.
@@ -53,10 +56,12 @@ async function salesOf(context: SandboxContext, { ir, il, tz }: VenueFacts, day:
     .where('stdvy', '!=', NOT_RECEIVED)
     .orderBy('fc')
     .execute();
-  return rows.flatMap(({ iped, fc, tipo, sp, total }) => {
+  const kiosks = new Map(context.catalog.kiosks().map((kiosk) => [kioskOwner(kiosk), kiosk.kiosId]));
+  return rows.flatMap(({ iped, fc, tipo, sp, total, owner }) => {
     const { date, minutes } = wallTime(fc, tz);
     if (date !== day) return [];
-    return [{ iped, time: clockText(minutes), channel: CHANNELS[Math.min(tipo, 4) - 1] ?? 'pickup', isPaid: sp >= 2, total }];
+    const channel = CHANNELS[Math.min(tipo, 4) - 1] ?? 'pickup';
+    return [{ iped, time: clockText(minutes), channel, kiosk: kiosks.get(owner) ?? '', isPaid: sp >= 2, total }];
   });
 }
 
@@ -73,4 +78,15 @@ function barsOf(sales: readonly Sale[]) {
     const total = group.reduce((sum, sale) => sum + sale.total, 0);
     return [{ hour: Number(first.time.slice(0, 2)), channel: first.channel, orders: group.length, total }];
   });
+}
+
+/** What each kiosk sold, by its id; those that sold nothing left out. */
+function kiosksOf(sales: readonly Sale[]) {
+  const groups = Map.groupBy(
+    sales.filter(({ kiosk }) => kiosk !== ''),
+    ({ kiosk }) => kiosk,
+  );
+  return [...groups]
+    .map(([kiosk, sold]) => ({ kiosk, orders: sold.length, total: sold.reduce((sum, sale) => sum + sale.total, 0) }))
+    .toSorted((one, other) => one.kiosk.localeCompare(other.kiosk, 'en', { numeric: true }));
 }

@@ -5,14 +5,14 @@ const WORDS = {
   es: {
     separator: ';',
     point: ',',
-    head: ['Pedido', 'Día', 'Hora', 'Canal', 'Pagado', 'Total'],
+    head: ['Pedido', 'Día', 'Hora', 'Canal', 'Equipo', 'Pagado', 'Total'],
     channel: { pickup: 'Retiro', delivery: 'Delivery', table: 'Mesa', kiosk: 'Kiosco' },
     paid: ['no', 'sí'],
   },
   en: {
     separator: ',',
     point: '.',
-    head: ['Order', 'Day', 'Time', 'Channel', 'Paid', 'Total'],
+    head: ['Order', 'Day', 'Time', 'Channel', 'Device', 'Paid', 'Total'],
     channel: { pickup: 'Pickup', delivery: 'Delivery', table: 'Table', kiosk: 'Kiosk' },
     paid: ['no', 'yes'],
   },
@@ -27,11 +27,12 @@ export function salesCsv(
 ): string {
   const { separator, point, head, channel: channels, paid } = WORDS[lang];
   const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-  const lines = sales.map(({ iped, time, channel, isPaid, total }) => [
+  const lines = sales.map(({ iped, time, channel, kiosk, isPaid, total }) => [
     String(iped),
     date,
     time,
     channels[channel],
+    kiosk,
     paid[isPaid ? 1 : 0],
     total.toFixed(decimals).replace('.', point),
   ]);

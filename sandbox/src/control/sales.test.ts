@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => sandbox.close());
 
 /** An order of two of product 1, $13.980, saved at an hour in Santiago. */
-async function sell(at: string, change: Readonly<Record<string, number>> = { ss: 3, sp: 2 }): Promise<number> {
+async function sell(at: string, change: Readonly<Record<string, number | string>> = { ss: 3, sp: 2 }): Promise<number> {
   const { iped } = (await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody() })).body.data;
   await sandbox.context.db
     .updateTable('orders')
@@ -23,6 +23,9 @@ async function sell(at: string, change: Readonly<Record<string, number>> = { ss:
     .execute();
   return iped;
 }
+
+/** By whom the orders of the kiosk at 101-1 are. */
+const KIOSK = 'KIO1-1';
 
 describe("the day's sales", () => {
   it('are what was taken and not given back, by the hour of the venue and by channel', async () => {
@@ -40,21 +43,32 @@ describe("the day's sales", () => {
         { hour: 13, channel: 'kiosk', orders: 2, total: 27960 },
         { hour: 13, channel: 'delivery', orders: 1, total: 13980 },
       ],
+      kiosks: [],
     });
     expect((await sandbox.control('GET', '/sandbox/api/sales?ir=101&il=1&day=20261131')).status).toBe(400);
     expect((await sandbox.control('GET', '/sandbox/api/sales?ir=1&il=1')).status).toBe(400);
   });
 
+  it('are told by kiosk too, each device that sold something', async () => {
+    for (const owner of [KIOSK, KIOSK, 'KIO4-2']) await sell('2026-11-27T13:05:00', { ss: 1, tipo: 5, owner });
+    for (const lost of [{ ss: -1 }, { ss: 0 }]) await sell('2026-11-27T13:05:00', { ...lost, tipo: 5, owner: KIOSK });
+    const { body } = await sandbox.control('GET', '/sandbox/api/sales?ir=101&il=1&day=20261127');
+    expect(body.data.kiosks).toEqual([
+      { kiosk: 'TOTEM-1-1', orders: 2, total: 27960 },
+      { kiosk: 'TOTEM-4-2', orders: 1, total: 13980 },
+    ]);
+  });
+
   it('are a file for a spreadsheet, a line for each, with nothing of whose it is', async () => {
-    const [first, second] = [await sell('2026-11-27T12:00:00'), await sell('2026-11-27T13:05:00', { ss: 1, sp: 0, tipo: 4 })];
+    const [first, second] = [await sell('2026-11-27T12:00:00'), await sell('2026-11-27T13:05:00', { ss: 1, sp: 0, tipo: 4, owner: KIOSK })];
     const file = async (lang: string) => {
       const answer = await fetch(`${sandbox.base}/sandbox/api/sales.csv?ir=101&il=1&day=20261127&lang=${lang}`);
       expect(answer.headers.get('content-disposition')).toBe('attachment; filename="1-20261127.csv"');
       return Buffer.from(await answer.arrayBuffer()).toString('utf8');
     };
     expect(await file('es')).toBe(
-      `\uFEFFPedido;Día;Hora;Canal;Pagado;Total\r\n${first};2026-11-27;12:00;Retiro;sí;13980\r\n${second};2026-11-27;13:05;Kiosco;no;13980\r\n`,
+      `\uFEFFPedido;Día;Hora;Canal;Equipo;Pagado;Total\r\n${first};2026-11-27;12:00;Retiro;;sí;13980\r\n${second};2026-11-27;13:05;Kiosco;TOTEM-1-1;no;13980\r\n`,
     );
-    expect(await file('en')).toContain(`${second},2026-11-27,13:05,Kiosk,no,13980\r\n`);
+    expect(await file('en')).toContain(`${second},2026-11-27,13:05,Kiosk,TOTEM-1-1,no,13980\r\n`);
   });
 });

@@ -55,6 +55,9 @@ export function registerVenueControls(app: SandboxApp, context: SandboxContext):
     },
   );
 
+  const soldOut = z.object(each('ir il ip', z.int()));
+  app.get('/sandbox/api/sold-out', { schema: answers({ data: z.array(soldOut) }) }, async () => ({ ok: true, data: soldOutOf(context) }));
+
   const changed = { params: params.extend({ ip: integer }), body: productChange, ...answers({}) };
   app.post('/sandbox/api/venues/:ir/:il/products/:ip', { schema: changed }, async (request, reply) => {
     const venue = venueOf(context, request.params);
@@ -76,6 +79,16 @@ export function registerVenueControls(app: SandboxApp, context: SandboxContext):
 
 function venueOf({ catalog }: SandboxContext, { ir, il }: z.output<typeof params>) {
   return catalog.venue(ir, il);
+}
+
+/** What is sold out at all venues: an order of any of them may hold it. */
+function soldOutOf({ catalog }: SandboxContext) {
+  return catalog.venues().flatMap(({ ir, il }) =>
+    catalog
+      .products(ir, il)
+      .filter(({ agot }) => agot)
+      .map(({ ip }) => ({ ir, il, ip })),
+  );
 }
 
 function unknown(reply: FastifyReply): FastifyReply {

@@ -99,6 +99,7 @@ Bebida cola | Cola | 1900 | vaso-cola | - | hielo | Vaso de 500 ml. | 500 ml cup
 Agua sin gas | Still water | 1500 | agua-brasa | vegano | - | Botella de 500 ml. | 500 ml bottle.
 Schop | Draft beer | 3900 | schop | gluten | - | 500 cc, solo para comer aquí. | 500 ml, eat here only. | k=35
 Jugo en caja | Juice box | 1200 | jugo-caja | vegano | - | Manzana o durazno. | Apple or peach.
+= own-desserts | Postres | Desserts | custard
 Helado suave | Soft ice cream | 1900 | helado-suave | lacteos | - | Vainilla o chocolate. | Vanilla or chocolate. | k=1345
 Leche asada | Baked milk custard | 2900 | leche-asada | lacteos huevo | - | Con caramelo. | With caramel.
 `);

@@ -11,6 +11,7 @@ import type { CalledNumber } from '../records.ts';
 import { K } from '../texts-kitchen.ts';
 import { useAwake } from '../use-awake.ts';
 import { withParameter } from '../view.ts';
+import { WholeScreen } from '../whole-screen.tsx';
 import { called, pagesOf, roomOf } from './board-view.ts';
 import type { Room } from './board-view.ts';
 
@@ -42,7 +43,10 @@ function Head() {
       <h1>
         <VenueChoice isOne />
       </h1>
-      <Sound />
+      <span className="switches">
+        <Sound />
+        <WholeScreen />
+      </span>
       <nav aria-label={K.views}>
         <a href={withParameter('view', '')}>{K.toDesk}</a>
         <OtherLanguage />

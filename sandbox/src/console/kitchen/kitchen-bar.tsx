@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Button } from '@comanda/shared-ui/button';
-import { Bell, Hash, History, LayoutGrid } from '@comanda/shared-ui/icons';
+import { Bell, Hash, History, LayoutGrid, UtensilsCrossed } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { OtherLanguage } from '../around.tsx';
 import { Clock, VenueChoice } from '../bar.tsx';
@@ -9,9 +9,11 @@ import { lateAt } from '../order-view.ts';
 import { useOverlay } from '../overlay.tsx';
 import { K } from '../texts-kitchen.ts';
 import { withParameter } from '../view.ts';
+import { WholeScreen } from '../whole-screen.tsx';
 import { useChoice, useKitchen, useKitchenState } from './kitchen-context.tsx';
 import { areasOf, EVERY, isDueAt } from './kitchen-view.ts';
 import { RecallList } from './recall-list.tsx';
+import { SellOutList } from './sell-out-list.tsx';
 
 /** The areas that every kitchen of the platform has. */
 const USUAL = [1, 2];
@@ -91,12 +93,22 @@ function Switches() {
       >
         {K.recall}
       </Button>
+      <Button
+        size="sm"
+        kind="secondary"
+        icon={<UtensilsCrossed />}
+        title={K.sellOut}
+        onClick={() => overlay.show({ title: K.sellOut, content: <SellOutList /> })}
+      >
+        {K.sellOut}
+      </Button>
       <Button {...look(hasCounts)} icon={<LayoutGrid />} title={K.counts} onClick={() => kitchen.choice({ hasCounts: !hasCounts })}>
         {K.counts}
       </Button>
       <Button {...look(hasKeys)} icon={<Hash />} title={K.keysHint} onClick={() => kitchen.choice({ hasKeys: !hasKeys })}>
         {K.keys}
       </Button>
+      <WholeScreen />
     </div>
   );
 }

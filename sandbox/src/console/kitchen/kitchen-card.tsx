@@ -15,6 +15,7 @@ import { useTallness } from './flow.ts';
 import { useKitchen } from './kitchen-context.tsx';
 import { isCancelled } from './kitchen-step.ts';
 import { areasOf, EVERY, isInKitchen, linesAt, NEXT, stageAt } from './kitchen-view.ts';
+import { touched } from './touched.ts';
 
 /** What a card shows, and its place. */
 export interface CardProps extends CardState {
@@ -26,13 +27,13 @@ export interface CardProps extends CardState {
 
 /** The card of an order: what this station makes of it, and the one step that comes next. */
 export const KitchenCard = memo(function KitchenCard(card: CardProps) {
-  const { order, stage, isFresh, isDismissed, isLate, jb, column } = card;
+  const { order, stage, isFresh, isDismissed, isLate, wait, hotkey, jb, column } = card;
   const isOver = isDismissed || stage === 110 || !isInKitchen(order);
   const look = isCancelled(order) ? 'stopped' : isOver ? 'over' : isFresh ? 'fresh' : isLate ? 'overdue' : '';
   return (
     <li data-order={order.iped} style={{ gridColumnStart: column + 1 }}>
       <Sized className={`card ${look}`}>
-        <Head {...card} />
+        <Head order={order} hotkey={hotkey} isLate={isLate} wait={wait} />
         {isFresh ? <VisuallyHidden>{K.isNew}</VisuallyHidden> : null}
         <Place {...card} />
         {isCancelled(order) ? (
@@ -41,7 +42,7 @@ export const KitchenCard = memo(function KitchenCard(card: CardProps) {
             {K.cancelled}
           </p>
         ) : null}
-        <Notes notes={orderNotes(order)} />
+        <Comments order={order} />
         <Lines order={order} jb={jb} />
         <Elsewhere order={order} jb={jb} />
         <Step order={order} stage={stage} isDismissed={isDismissed} />
@@ -61,7 +62,8 @@ function Sized({ className, children }: { readonly className: string; readonly c
   );
 }
 
-function Head({ order, hotkey, isLate, wait }: CardProps) {
+/** A tap changes where a card stands and what its button says: whatever else is on it is not drawn again. P13. */
+const Head = memo(function Head({ order, hotkey, isLate, wait }: Pick<CardProps, 'order' | 'hotkey' | 'isLate' | 'wait'>) {
   const tag = typeTag(order);
   return (
     <div className="card-head">
@@ -91,7 +93,11 @@ function Head({ order, hotkey, isLate, wait }: CardProps) {
       ))}
     </div>
   );
-}
+});
+
+const Comments = memo(function Comments({ order }: Pick<CardProps, 'order'>) {
+  return <Notes notes={orderNotes(order)} />;
+});
 
 /** Whose it is and where it goes; and since when it stands in its stage, for its guest may wait for longer. */
 function Place({ order, stage, since, venueName, today }: CardProps) {
@@ -100,7 +106,7 @@ function Place({ order, stage, since, venueName, today }: CardProps) {
   return <p className="where">{joined(where, isBegun ? K.inStage(K.stage[stage], since) : stage === undefined ? '' : K.stage[stage])}</p>;
 }
 
-function Lines({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
+const Lines = memo(function Lines({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
   return (
     <ul className="dishes">
       {linesAt(order, jb).map((line) => {
@@ -120,17 +126,17 @@ function Lines({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
       })}
     </ul>
   );
-}
+});
 
 /** How far the other stations are: so that a dish and its drink go out together. */
-function Elsewhere({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
+const Elsewhere = memo(function Elsewhere({ order, jb }: Pick<CardProps, 'order' | 'jb'>) {
   if (jb === EVERY || order.ss < 0) return null;
   const others = areasOf([order]).flatMap((area) => {
     const stage = area === jb ? undefined : stageAt(order, area);
     return stage === undefined ? [] : [K.atStation(K.area(area), K.stage[stage])];
   });
   return others.length === 0 ? null : <p className="elsewhere">{others.join(' · ')}</p>;
-}
+});
 
 interface StepChoice {
   readonly kind: 'primary' | 'soft' | 'secondary' | 'danger';
@@ -159,7 +165,7 @@ function Step({ order, stage, isDismissed }: Pick<CardProps, 'order' | 'stage' |
       {over === undefined ? (
         <div className={isLast ? 'outcome' : undefined}>
           {isLast ? <Done /> : null}
-          <Button wide={!isLast} kind={choice.kind} data-name="step" onClick={choice.act}>
+          <Button wide={!isLast} kind={choice.kind} data-name="step" onClick={choice.act} onTouchEnd={touched(choice.act)}>
             {choice.text}
             <VisuallyHidden>{K.of(iped)}</VisuallyHidden>
           </Button>

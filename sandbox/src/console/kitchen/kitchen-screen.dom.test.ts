@@ -116,6 +116,23 @@ describe("the kitchen's screen", () => {
     expect(counts()).toEqual(['2Leche asada']);
     await vi.waitFor(() => expect((step(iped)?.click(), step(iped))).toBe(null), SOON);
   });
+
+  it('sells a dish out that has run out, as the desk does, and again', async () => {
+    const iped = await page.saveAtKiosk({}, {}, [{ dish: 'Wrap picante' }]);
+    await shown(iped);
+    const isOut = async () => {
+      const { data } = await page.control('/sandbox/api/venues/104/1/products');
+      return data.find(({ np }: { np: string }) => np === 'Wrap picante').agot;
+    };
+    document.querySelector<HTMLButtonElement>('[title="Agotados"]')?.click();
+    const dish = () => document.querySelector<HTMLInputElement>('#sell-out [aria-label="Wrap picante: a la venta"]');
+    await vi.waitFor(() => expect(dish()).not.toBeNull(), SOON);
+    dish()?.click();
+    await vi.waitFor(() => expect(dish()?.closest('li')?.textContent).toContain('Agotado'), SOON);
+    expect(await isOut()).toBe(true);
+    dish()?.click();
+    await vi.waitFor(async () => expect(await isOut()).toBe(false), SOON);
+  });
 });
 
 describe("the hall's board", () => {

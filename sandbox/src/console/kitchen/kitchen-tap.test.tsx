@@ -71,6 +71,26 @@ describe('a tap in the kitchen', () => {
     );
   });
 
+  it('[P13] counts when the finger leaves the button, without the mouse that a browser plays after it; a finger that slid off, and one of two, do nothing', async () => {
+    const [touched = 0] = await shownOrders();
+    const leave = (change: object) => {
+      const touch = Object.assign(new Event('touchend', { bubbles: true, cancelable: true }), {
+        changedTouches: [{ clientX: 0, clientY: 0 }],
+        touches: [],
+        ...change,
+      });
+      step(touched)?.dispatchEvent(touch);
+      return touch.defaultPrevented;
+    };
+    // Long enough after its card was placed for a tap to count.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(leave({ changedTouches: [{ clientX: 900, clientY: 0 }] })).toBe(false);
+    expect(leave({ touches: [{}] })).toBe(false);
+    expect(where(touched)).toContain('Sin empezar');
+    expect(leave({})).toBe(true);
+    await vi.waitFor(() => expect(where(touched)).toContain('Preparando'), SOON);
+  });
+
   it('keeps the focus on the button of the card when that says something else', async () => {
     const [touched = 0] = await shownOrders();
     step(touched)?.focus();

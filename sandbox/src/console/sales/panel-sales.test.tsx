@@ -16,6 +16,7 @@ const SALES: Sales = {
     { hour: 13, channel: 'kiosk', orders: 1, total: 6_990 },
     { hour: 21, channel: 'delivery', orders: 3, total: 41_940 },
   ],
+  kiosks: [{ kiosk: 'TOTEM-1-1', orders: 1, total: 6_990 }],
 };
 
 let desk: Desk;
@@ -53,6 +54,15 @@ it('shows the total, each hour with its channels stacked from the line up, and w
   ]);
 });
 
+it('shows what each kiosk sold, where there are several', () => {
+  const kiosks = () => [...document.querySelectorAll('[aria-labelledby=sales-kiosks] li')].map(({ textContent }) => textContent);
+  expect(kiosks()).toEqual([]);
+  const two = [...SALES.kiosks, { kiosk: 'TOTEM-1-2', orders: 2, total: 9_980 }];
+  act(() => desk.store.setState({ loaded: { venues: [VENUE], sales: { ...SALES, kiosks: two } } }));
+  screen.getByRole('heading', { name: 'Por kiosco' });
+  expect(kiosks()).toEqual(['TOTEM-1-11 pedido$6.990', 'TOTEM-1-22 pedidos$9.980']);
+});
+
 it('gives the file of the day that is shown, and of another one once that is chosen', () => {
   const link = () => screen.getByRole('link', { name: 'Descargar CSV' }).getAttribute('href');
   fireEvent.change(screen.getByLabelText('Día'), { target: { value: '2026-11-20' } });
@@ -68,7 +78,7 @@ it('says that nothing was sold, and asks for a venue when all are shown', () => 
 
 it('draws all hours between the first and the last, eight at least, below a line of a round amount', () => {
   expect(byHour(SALES).map(({ hour }) => hour)).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21]);
-  const late: Sales = { day: '', bars: [{ hour: 23, channel: 'table', orders: 1, total: 990 }] };
+  const late: Sales = { ...SALES, bars: [{ hour: 23, channel: 'table', orders: 1, total: 990 }] };
   expect(byHour(late).map(({ hour }) => hour)).toEqual([16, 17, 18, 19, 20, 21, 22, 23]);
   expect(scaleOf(byHour(SALES))).toEqual([20_000, 40_000, 60_000]);
   expect(scaleOf(byHour(late))).toEqual([250, 500, 750, 1000]);

@@ -71,9 +71,29 @@ function Day({ sales, currency }: { readonly sales: Sales; readonly currency: Cu
           </li>
         ))}
       </ul>
+      <Kiosks sales={sales} currency={currency} />
       <Disclosure summary={H.table}>
         <HoursTable sales={sales} currency={currency} />
       </Disclosure>
+    </>
+  );
+}
+
+/** Which of several kiosks sold how much; of a single one its channel says it. */
+function Kiosks({ sales: { kiosks }, currency }: { readonly sales: Sales; readonly currency: Currency }) {
+  if (kiosks.length < 2) return null;
+  return (
+    <>
+      <h4 id="sales-kiosks">{H.byKiosk}</h4>
+      <ul className="legend" aria-labelledby="sales-kiosks">
+        {kiosks.map(({ kiosk, orders, total }) => (
+          <li key={kiosk}>
+            <span className="legend-name">{kiosk}</span>
+            <span>{H.ordersOf(orders)}</span>
+            <strong>{money(total, currency)}</strong>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
