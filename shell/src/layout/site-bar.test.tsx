@@ -29,4 +29,10 @@ describe('the bar of a site', () => {
     expect(home.querySelector('img')?.getAttribute('src')).toBe(logo);
     expect(home.querySelector('[aria-hidden]')?.textContent).toBe(letter);
   });
+
+  it('asks where the food goes, but not in a stadium, where it goes to a seat', async () => {
+    expect((await bar({})).queryByRole('button', { name: /Entregar en/ })).not.toBeNull();
+    cleanup();
+    expect((await bar({ isStadium: true })).queryByRole('button', { name: /Entregar en/ })).toBeNull();
+  });
 });

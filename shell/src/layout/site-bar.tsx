@@ -20,7 +20,8 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
   const brand = host.environment.brand;
   const logo = venue?.logoUrl ?? brand.logoUrl;
   const name = venue?.name ?? brand.name;
-  const hasAddress = host.bus.has(DOMAIN_OWNERS.address);
+  // In a stadium the order is brought to a seat, which its own screens ask for. Q275.
+  const hasAddress = host.bus.has(DOMAIN_OWNERS.address) && !host.environment.isStadium;
   return (
     <header className={cx(s.bar, !isPhoneVisible && s.desktopOnly)}>
       <div className={cx(s.inner, hasAddress && s.withAddress)}>
