@@ -9,6 +9,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useTopicValue } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
+import type { PartRef } from '@comanda/shared-ui/handed-focus';
 import { Armchair, Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { validateDelivery } from '../../rules/delivery-terms.ts';
@@ -24,7 +25,7 @@ import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
 import { useMedia } from '@comanda/shared-ui/use-media';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import { SIDE_PANEL } from '../side-panel.ts';
+import { type FocusPart, SIDE_PANEL } from '../side-panel.ts';
 import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
@@ -39,9 +40,10 @@ const loadLocator = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ 
 const loadSector = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/sector-picker.tsx');
 
 type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
+type FocusProps = { readonly focus: (part: FocusPart) => PartRef };
 
 /** Delivery, pickup or table, with what each of them means here. Spec C2-042, C2-043, C3-032. */
-export function DispatchBar({ ready, stores }: Props) {
+export function DispatchBar({ ready, stores, focus }: Props & FocusProps) {
   const seat = useTopicValue('seat/current', null);
   if (seat !== null && !ready.isBrowseOnly) return <AtSeat text={seat.text} ready={ready} stores={stores} />;
   if (ready.isBrowseOnly) {
@@ -63,19 +65,19 @@ export function DispatchBar({ ready, stores }: Props) {
         ) : null}
       </div>
       <WaiterButton ready={ready} />
-      {isFixed ? <TableOrders ready={ready} stores={stores} /> : null}
+      {isFixed ? <TableOrders ready={ready} stores={stores} focus={focus} /> : null}
       {ready.table === undefined ? null : <BillOfTable ready={ready} stores={stores} tableId={ready.table.id} />}
     </div>
   );
 }
 
 /** What the table ordered before, where no panel stands beside the menu to say it; nothing for whoever cannot have ordered yet. Q22. */
-function TableOrders({ ready: { venue }, stores }: Props) {
+function TableOrders({ ready: { venue }, stores, focus }: Props & FocusProps) {
   const { session } = useHost<'mf-menu-cart'>();
   const mayHaveOrdered = mayOrder(useStream(session.changes, session.current()));
   const hasPanel = useMedia(SIDE_PANEL);
   const orders = useLater(mayHaveOrdered && !hasPanel ? loadOrders : undefined);
-  return orders === undefined ? null : <orders.OpenOrders venue={venue} stores={stores} isAtTable />;
+  return orders === undefined ? null : <orders.OpenOrders venue={venue} stores={stores} isAtTable ref={focus('orders')} />;
 }
 
 /** What everybody at the table has ordered, for whoever showed its code; fetched only then. X-13, Q190. */
