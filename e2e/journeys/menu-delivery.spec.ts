@@ -21,6 +21,19 @@ test('[C5-032] [C5-034] an area is free in the week', NIGHT, async ({ page, sand
   await expect(page.getByText(/Despacho gratis/).first()).toBeVisible();
 });
 
+test('no dish moves when the address comes, and when it was looked at', NIGHT, async ({ page, sandbox }) => {
+  await setMoment(page, sandbox, FRIDAY);
+  await page.goto(`${sandbox.url()}/r/cl/verde-matta/5/menu`);
+  await page.getByRole('radio', { name: 'Delivery' }).check();
+  const dish = page.getByRole('heading', { level: 3 }).first();
+  // Of a missing address one line is said.
+  await expect(page.getByText(/dirección/).filter({ visible: true })).toHaveText(['Ingresa una dirección de entrega.', /Despacho según/]);
+  const before = await dish.boundingBox();
+  await openAt(page, sandbox, FRIDAY);
+  await expect(page.getByText('Llegamos a tu dirección.')).toBeVisible({ timeout: 15_000 });
+  expect(await dish.boundingBox()).toEqual(before);
+});
+
 test('[C5-032] the same place costs at the weekend, by another area', NIGHT, async ({ page, sandbox }) => {
   await openAt(page, sandbox, SATURDAY);
   await expect(page.getByText('Llegamos a tu dirección.')).toBeVisible({ timeout: 15_000 });

@@ -35,14 +35,19 @@ export async function goToCart(): Promise<void> {
   fireEvent.click(within(sheet).getByRole('button', { name: /Continuar/ }));
 }
 
+/** The window of a test, which asks whether the cart stands beside the menu. */
+const asked = Object.assign(new EventTarget(), { matches: false });
+
+/** As when a phone is turned: the cart stands beside the menu, or does no more. */
+export function turnPhone(): void {
+  asked.matches = !asked.matches;
+  asked.dispatchEvent(new Event('change'));
+}
+
 /** The remote with its service at a path. */
 export function openApp(path: string, { isWide = false, hasCheckout = true, ...options }: TestAppOptions = {}) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isWide,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  asked.matches = isWide;
+  vi.stubGlobal('matchMedia', () => asked);
   const world = createTestHost('mf-menu-cart', {
     venue: venue({ selfat: 0 }),
     api: { menu: () => ({ json: menuAnswer([]) }) },

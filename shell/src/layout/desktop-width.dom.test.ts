@@ -25,19 +25,31 @@ afterEach(() => {
 /** How the top bar's elements are laid out in a window of this width. */
 function shownAt(width: number) {
   document.head.innerHTML = `<style>${SHEET}</style>`;
-  document.body.innerHTML = '<header class="bar desktopOnly"><a class="brand"></a><button class="account"></button></header>';
+  document.body.innerHTML = `<header class="bar desktopOnly"><div class="inner withAddress">
+    <a class="brand"><img class="logo"><span class="name"></span></a><button class="account"></button></div></header>`;
   viewport.setViewport({ width, height: 800 });
-  const display = (selector: string) => {
+  const styleOf = (selector: string) => {
     const element = document.querySelector(selector);
-    return element === null ? undefined : getComputedStyle(element).display;
+    return element === null ? undefined : getComputedStyle(element);
   };
-  return { bar: display('.bar') !== 'none', account: display('.account') !== 'none' };
+  const isShown = (selector: string) => styleOf(selector)?.display !== 'none';
+  return {
+    bar: isShown('.bar'),
+    account: isShown('.account'),
+    sign: isShown('.brand') && isShown('.logo'),
+    name: styleOf('.name')?.position !== 'absolute',
+  };
 }
 
 describe('the line between phone and desktop', () => {
   it('[C9-027] the bar of a desktop and its account button stand there from 641 px on', () => {
-    expect(shownAt(640)).toEqual({ bar: false, account: false });
-    expect(shownAt(641)).toEqual({ bar: true, account: true });
+    expect(shownAt(640)).toMatchObject({ bar: false, account: false });
+    expect(shownAt(641)).toMatchObject({ bar: true, account: true });
+  });
+
+  it('the bar shows the sign of the brand on both, its name where there is room', () => {
+    expect(shownAt(320)).toMatchObject({ sign: true, name: false });
+    expect(shownAt(1280)).toMatchObject({ sign: true, name: true });
   });
 
   it('[C9-027] is drawn at 641 px by every part, and nowhere near it', () => {

@@ -11,7 +11,7 @@ import { currentOrders } from '../notices/current-notices.ts';
 import { useShell } from './shell-context.tsx';
 import * as s from './site-bar.module.css';
 
-/** Brand or venue, delivery address, cart, account. On a phone only where the route asks for it. */
+/** Brand or venue, delivery address, cart, account. On a phone only where the route asks for it, and of the brand its sign. */
 export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
   const { host } = useShell();
   const { t } = useTranslation('shell');
@@ -20,14 +20,22 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
   const brand = host.environment.brand;
   const logo = venue?.logoUrl ?? brand.logoUrl;
   const name = venue?.name ?? brand.name;
+  // In a stadium the order is brought to a seat, which its own screens ask for. Q275.
+  const hasAddress = host.bus.has(DOMAIN_OWNERS.address) && !host.environment.isStadium;
   return (
     <header className={cx(s.bar, !isPhoneVisible && s.desktopOnly)}>
-      <div className={s.inner}>
+      <div className={cx(s.inner, hasAddress && s.withAddress)}>
         <Link className={s.brand} to={host.environment.home}>
-          {logo !== undefined && <img className={s.logo} src={logo} alt="" width={44} height={44} />}
+          {logo === undefined ? (
+            <span className={s.initial} aria-hidden="true">
+              {name.slice(0, 1)}
+            </span>
+          ) : (
+            <img className={s.logo} src={logo} alt="" width={44} height={44} />
+          )}
           <span className={s.name}>{name}</span>
         </Link>
-        {host.bus.has(DOMAIN_OWNERS.address) && <AddressPill />}
+        {hasAddress && <AddressPill />}
         <span className={s.space} />
         <CartButton />
         <AccountButton onOpen={openMenu} />
@@ -54,9 +62,12 @@ function AddressPill() {
         });
       }}
     >
-      <span className={s.addressHint}>{t('address.hint')}</span>
+      <span className={s.addressHint}>
+        <MapPin size={14} />
+        {t('address.hint')}
+      </span>
       <span className={s.addressLine}>
-        <MapPin size={20} />
+        <MapPin className={s.pin} size={20} />
         <span className={s.addressText}>{host.location.current().label ?? label ?? t('address.none')}</span>
         <ChevronDown size={18} />
       </span>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { productRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
 import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -19,6 +19,23 @@ describe('near you', () => {
     await openApp('/l/restaurants', { api: { 'venues-nearby': nearbyAnswer(14) } });
     expect(within(screen.getByRole('list', { name: 'Cerca de ti' })).getAllByRole('heading', { level: 2 })).toHaveLength(14);
     expect(screen.getByText('14 locales')).toBeTruthy();
+  });
+
+  it('a phone that is turned has the focus on the map, and on the button for it again', async () => {
+    const asked = Object.assign(new EventTarget(), { matches: false });
+    const turning = vi.spyOn(window, 'matchMedia').mockImplementation(() => asked as unknown as MediaQueryList);
+    const turn = () =>
+      act(async () => {
+        asked.matches = !asked.matches;
+        asked.dispatchEvent(new Event('change'));
+      });
+    await openApp('/l/restaurants', { api: { 'venues-nearby': nearbyAnswer(3) } });
+    screen.getByRole('button', { name: 'Ver en el mapa' }).focus();
+    await turn();
+    expect(screen.getByRole('region', { name: 'Mapa de los locales' }).contains(document.activeElement)).toBe(true);
+    await turn();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ver en el mapa' }));
+    turning.mockRestore();
   });
 
   it('[C2-028] comes back with its list at once, and asks again when the address changes', async () => {

@@ -17,11 +17,12 @@ import { OpeningLine } from './opening-line.tsx';
 import { showInfo } from './show-info.ts';
 import { useShare } from './use-share.tsx';
 import { useVenueData } from './use-venue-data.tsx';
+import { VenueDetails, VenueHours } from './venue-details.tsx';
 import * as s from './venue-screen.module.css';
 
 const MOST_CUISINES = 3;
 
-/** Cover with logo and name, opening state, more information, actions. Spec C2-033, C2-034. */
+/** Cover with logo and name, opening state, more information, actions; on wide screens its hours and photos. Spec C2-033, C2-034. */
 export function VenuePage({ venue }: { venue: Venue }) {
   const host = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
@@ -31,7 +32,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
   useVenueData(venue);
   const hasDoors = doors.actions.length > 0 || doors.menuPath !== undefined;
   return (
-    <article className={cx(s.page, hasDoors && s.sided)}>
+    <article className={cx(s.page, (hasDoors || venue.hours.length > 0) && s.sided)}>
       <div className={s.cover}>
         <Picture
           src={venue.cover?.url}
@@ -75,14 +76,19 @@ export function VenuePage({ venue }: { venue: Venue }) {
             {t('venue.moreInfo')}
           </Button>
         </p>
-        {venue.contact.description !== undefined && <p className={cx(layout.note, s.description)}>{venue.contact.description}</p>}
         <Reach venue={venue} />
       </div>
-      {hasDoors && (
-        <section className={cx(layout.stack12, s.side)} aria-label={t('venue.actions')}>
-          <ActionButtons venue={venue} doors={doors} />
-        </section>
-      )}
+      <div className={cx(layout.stack16, layout.oneColumn, s.aside)}>
+        {hasDoors && (
+          <section className={cx(layout.stack12, s.side)} aria-label={t('venue.actions')}>
+            <ActionButtons venue={venue} doors={doors} />
+          </section>
+        )}
+        <VenueHours venue={venue} />
+      </div>
+      {/* Below what is pressed: how many lines it takes may change when the letters come. P4. */}
+      {venue.contact.description !== undefined && <p className={s.description}>{venue.contact.description}</p>}
+      <VenueDetails venue={venue} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
@@ -11,8 +11,9 @@ import { openApp } from '../../test-app.tsx';
 const NONE = { offersDelivery: false, offersPickup: false, offersCheckin: false, offersBooking: false };
 const openVenue = (venue: Partial<Venue> = {}, without: readonly PartId[] = []) =>
   openApp('/r/cl/fuente-alameda/1', { venue: aVenue(venue), without });
+const actionList = () => screen.getByRole('region', { name: 'Qué puedes hacer aquí' });
 const actions = () =>
-  within(screen.getByRole('region', { name: 'Qué puedes hacer aquí' }))
+  within(actionList())
     .getAllByRole('link')
     .map((link) => link.getAttribute('data-action') ?? link.textContent);
 
@@ -152,4 +153,43 @@ it('a telephone number is called, an address shown on the map', async () => {
   fireEvent.click(screen.getByRole('button', { name: '+56 2 2345 6789' }));
   fireEvent.click(screen.getByRole('button', { name: /Libertador/ }));
   expect(left.map(({ kind }) => kind)).toEqual(['tel', 'maps']);
+});
+
+describe('below its picture', () => {
+  const FILLED = {
+    hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 1410 }],
+    services: [
+      { name: 'Visa', group: 'pagos', isActive: true },
+      { name: 'Cheque', group: 'pagos', isActive: false },
+      { name: 'Terraza', group: 'col1', isActive: true },
+    ],
+    photos: [{ url: '/assets/photos/1.webp' }],
+  } as const;
+  const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  it('a wide screen has hours, ways to pay, services and photos; a phone has them behind "more information"', async () => {
+    const { calls } = await openVenue(FILLED);
+    expect(headings()).toEqual(['Horario', 'Medios de pago', 'Servicios', 'Fotos']);
+    expect(screen.getByText('Visa')).toBeTruthy();
+    expect(screen.queryByText('Cheque')).toBeNull();
+    expect(calls).toEqual([]);
+    cleanup();
+    const onPhone = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(() => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);
+    await openVenue(FILLED);
+    expect(headings()).toEqual([]);
+    onPhone.mockRestore();
+  });
+
+  it('its description comes after what is pressed, which its lines do not move', async () => {
+    await openVenue({ contact: { description: 'Fuente de soda de barrio' } });
+    const order = screen.getByText('Fuente de soda de barrio').compareDocumentPosition(actionList());
+    expect(order & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  });
+
+  it('there is nothing of what the venue did not fill in', async () => {
+    await openVenue({ hours: [], services: [], photos: [] });
+    expect(headings()).toEqual([]);
+  });
 });

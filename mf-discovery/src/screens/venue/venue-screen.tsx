@@ -52,10 +52,12 @@ function VenueSkeleton() {
           <Skeleton height={20} width="80%" />
           <Skeleton height={20} width="45%" />
         </div>
-        <div className={cx(layout.stack12, s.side)}>
-          <Skeleton height={52} radius={12} />
-          <Skeleton height={52} radius={12} />
-          <Skeleton height={52} radius={12} />
+        <div className={s.aside}>
+          <div className={cx(layout.stack12, s.side)}>
+            <Skeleton height={52} radius={12} />
+            <Skeleton height={52} radius={12} />
+            <Skeleton height={52} radius={12} />
+          </div>
         </div>
       </div>
     </SkeletonGroup>

@@ -5,12 +5,14 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
+import type { PartRef } from '@comanda/shared-ui/handed-focus';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus, ShoppingBag, Trash2 } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { nominalFee } from '../../rules/delivery-terms.ts';
 import type { CartView } from '../../rules/type-change.ts';
 import type { Stores } from '../../state/stores.ts';
+import type { FocusPart } from '../side-panel.ts';
 import { useTexts } from '../use-texts.ts';
 import { CartUpdates } from './cart-updates.tsx';
 import { proceed } from './proceed.ts';
@@ -24,17 +26,19 @@ interface Props {
   readonly venue: Venue;
   readonly isAtTable: boolean;
   readonly onOrderMore: () => void;
+  /** Who has the focus when the window gets narrower. */
+  readonly focus: (part: FocusPart) => PartRef;
 }
 
 /** The cart beside the menu: 'Tu Pedido', its lines, and the way on. Spec C2-054. */
-export function CartPanel({ stores, venue, isAtTable, onOrderMore }: Props) {
+export function CartPanel({ stores, venue, isAtTable, onOrderMore, focus }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const view = useStore(stores.cart.view);
   const { cart, record } = view;
   const isFilled = cart !== null && cart.lines.length > 0;
   return (
-    <aside className={s.panel} aria-label={t('cart.title')}>
+    <aside ref={focus('cart')} className={s.panel} aria-label={t('cart.title')}>
       <CartUpdates cart={cart} />
       <div className={s.head}>
         <h2 className={layout.section}>{t('cart.title')}</h2>
@@ -51,7 +55,7 @@ export function CartPanel({ stores, venue, isAtTable, onOrderMore }: Props) {
       ) : (
         <EmptyCart onBack={onOrderMore} />
       )}
-      <OpenOrders venue={venue} stores={stores} isAtTable={isAtTable} onOrderMore={onOrderMore} />
+      <OpenOrders venue={venue} stores={stores} isAtTable={isAtTable} onOrderMore={onOrderMore} ref={focus('orders')} />
     </aside>
   );
 }
@@ -129,7 +133,7 @@ export function PanelFoot({ view, onProceed }: FootProps) {
         )}
       </dl>
       {host.navigation.href('Cart') === undefined ? null : (
-        <Button wide price={money(cart.subtotal)} onClick={onProceed}>
+        <Button wide data-takes-focus="" price={money(cart.subtotal)} onClick={onProceed}>
           {t('cart.continue')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { fireEvent, screen, within, act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import { goToCart, openApp, WAIT } from '../../test-app.tsx';
+import { goToCart, openApp, turnPhone, WAIT } from '../../test-app.tsx';
 import { chosen, clp, extra, line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
@@ -204,5 +204,44 @@ describe('the open orders of a table', () => {
     const asked = vi.spyOn(app.host.bus, 'state');
     await app.settle(10_000);
     expect(asked).not.toHaveBeenCalledWith('order/in-progress');
+  });
+});
+
+describe('a phone that is turned', () => {
+  const focused = () => document.activeElement?.closest('button')?.textContent ?? '';
+
+  it('keeps the focus on the way to the cart', async () => {
+    const CURCART = record({ lines: [line()] });
+    const { settle } = await openApp(PATH, { venue: PLAIN, api: API, storage: { CURCART } });
+    screen.getByRole('button', { name: /Ver Pedido/ }).focus();
+    for (const name of ['Continuar', 'Ver Pedido', 'Continuar']) {
+      await act(async () => turnPhone());
+      await settle();
+      await expect.poll(focused).toContain(name);
+    }
+  });
+
+  it('keeps the focus on the round that the table ordered before', async () => {
+    const options = { isWide: true, venue: AT_TABLE, api: API, session: GUEST };
+    const { as, clock, settle } = await openApp(TABLE, options);
+    await act(async () => as('mf-checkout').publish('order/in-progress', [openOrder(clock.now())]));
+    (await screen.findByRole('button', { name: 'Ver' }, WAIT)).focus();
+    for (const _ of ['narrow', 'wide']) {
+      await act(async () => turnPhone());
+      await settle();
+      await expect.poll(focused).toBe('Ver');
+    }
+  });
+
+  it('takes no focus from who went on meanwhile', async () => {
+    const CURCART = record({ lines: [line()] });
+    const { settle } = await openApp(PATH, { isWide: true, venue: PLAIN, api: API, storage: { CURCART }, hasCheckout: false });
+    (await screen.findByRole('button', { name: 'Vaciar el pedido' }, WAIT)).focus();
+    await act(async () => turnPhone());
+    const dish = screen.getByRole('button', { name: 'Agregar Otro' });
+    dish.focus();
+    await act(async () => turnPhone());
+    await settle();
+    expect(document.activeElement).toBe(dish);
   });
 });

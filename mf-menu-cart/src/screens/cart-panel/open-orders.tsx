@@ -8,6 +8,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
+import type { PartRef } from '@comanda/shared-ui/handed-focus';
 import { Receipt } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { openOrders } from '../../rules/open-order.ts';
@@ -23,6 +24,7 @@ interface Props {
   readonly onOrderMore?: (() => void) | undefined;
   /** Whether the diner sits at a table of this venue. */
   readonly isAtTable: boolean;
+  readonly ref?: PartRef | undefined;
 }
 
 /** The menu comes first, then what was ordered from it before. */
@@ -43,7 +45,7 @@ function useOrdersAwake(isAtTable: boolean): void {
 }
 
 /** What the table ordered before, under the cart of its next round. Q22. */
-export function OpenOrders({ venue, stores, onOrderMore, isAtTable }: Props) {
+export function OpenOrders({ venue, stores, onOrderMore, isAtTable, ref }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   useOrdersAwake(isAtTable);
@@ -60,6 +62,7 @@ export function OpenOrders({ venue, stores, onOrderMore, isAtTable }: Props) {
   };
   return (
     <section
+      ref={ref}
       className={cx(layout.stack8, s.orders)}
       data-alone={onOrderMore === undefined ? '' : undefined}
       aria-label={t('cart.openOrders')}

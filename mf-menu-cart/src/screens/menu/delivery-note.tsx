@@ -4,6 +4,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { CircleAlert, CircleCheck } from '@comanda/shared-ui/icons';
 import { deliveryNote } from '../../rules/delivery-note.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
@@ -17,21 +18,26 @@ const DeliveryPhone = lazy(() =>
   import(/* webpackChunkName: "mf-menu-cart-delivery" */ './delivery-phone.tsx').then(({ DeliveryPhone: loaded }) => ({ default: loaded })),
 );
 
+interface Props {
+  readonly ready: ReadyMenu;
+  readonly stores: Stores;
+  /** No address stands above it: it is the line itself, beside the pin. */
+  readonly isAlone: boolean;
+}
+
 /** Whether the venue delivers to the address, with the way on where it does not. Spec C2-043, C3-029, C8-026 to C8-030. */
-export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
+export function DeliveryNote({ ready: { venue }, stores, isAlone }: Props) {
   const { i18n } = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const { cart } = useCartLater(stores);
   const delivery = cart?.venue.id === venue.id ? cart.delivery : undefined;
   const { status, retry } = useStore(stores.delivery);
   const hasAddress = useHasAddress();
-  // What stands in the way of every order is said above the menu.
-  if (venue.shift === 'closed' || !venue.ordering.isActive) return null;
   const { key, tone, canRetry } = deliveryNote(delivery, status, hasAddress);
   const { maximumDistance = 0, distanceUnit } = venue.delivery;
   const distance = `${new Intl.NumberFormat(i18n.locale()).format(maximumDistance)} ${distanceUnit}`;
   return (
-    <div className={s.note} data-tone={tone} role="status">
+    <div className={cx(s.note, isAlone && s.alone)} data-tone={tone} role="status">
       {tone === 'ok' ? <CircleCheck className={s.icon} /> : <CircleAlert className={s.icon} />}
       <span>{t(`delivery.${key}`, { distance })}</span>
       {canRetry ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
@@ -7,8 +7,9 @@ import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
-import { useTopicValue, useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
+import { useTopicValue } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
+import type { PartRef } from '@comanda/shared-ui/handed-focus';
 import { Armchair, Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { validateDelivery } from '../../rules/delivery-terms.ts';
@@ -20,15 +21,14 @@ import { goToTable, tablePathOf } from '../../state/choose-table.ts';
 import { isCheckedIn, placeOf } from '../../state/table-check-in.ts';
 import { asksLocator } from '../../rules/locator.ts';
 import { choiceFailure } from '../../state/refusals.ts';
-import { notifyUnavailable } from '../../state/notify-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
 import { useMedia } from '@comanda/shared-ui/use-media';
 import * as layout from '@comanda/shared-ui/layout.module.css';
-import { SIDE_PANEL } from '../side-panel.ts';
+import { type FocusPart, SIDE_PANEL } from '../side-panel.ts';
 import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
-import { DeliveryNote } from './delivery-note.tsx';
+import { DeliveryAddress } from './delivery-address.tsx';
 import { WaiterButton } from './waiter-button.tsx';
 import { WhenLine } from './when-line.tsx';
 import * as s from './dispatch-bar.module.css';
@@ -40,9 +40,10 @@ const loadLocator = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ 
 const loadSector = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/sector-picker.tsx');
 
 type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
+type FocusProps = { readonly focus: (part: FocusPart) => PartRef };
 
 /** Delivery, pickup or table, with what each of them means here. Spec C2-042, C2-043, C3-032. */
-export function DispatchBar({ ready, stores }: Props) {
+export function DispatchBar({ ready, stores, focus }: Props & FocusProps) {
   const seat = useTopicValue('seat/current', null);
   if (seat !== null && !ready.isBrowseOnly) return <AtSeat text={seat.text} ready={ready} stores={stores} />;
   if (ready.isBrowseOnly) {
@@ -57,27 +58,26 @@ export function DispatchBar({ ready, stores }: Props) {
     <div className={s.bar}>
       {isFixed ? null : <DispatchSwitch ready={ready} stores={stores} />}
       <div className={s.facts}>
-        {ready.dispatch === 2 ? <DeliveryAddress /> : <Place ready={ready} stores={stores} />}
+        {ready.dispatch === 2 ? <DeliveryAddress ready={ready} stores={stores} /> : <Place ready={ready} stores={stores} />}
         <Terms ready={ready} stores={stores} />
         {ready.dispatch !== 3 && ready.venue.ordering.deferred.isOn && ready.menu.lists.windows.length > 0 ? (
           <WhenLine ready={ready} stores={stores} />
         ) : null}
-        {ready.dispatch === 2 ? <DeliveryNote ready={ready} stores={stores} /> : null}
       </div>
       <WaiterButton ready={ready} />
-      {isFixed ? <TableOrders ready={ready} stores={stores} /> : null}
+      {isFixed ? <TableOrders ready={ready} stores={stores} focus={focus} /> : null}
       {ready.table === undefined ? null : <BillOfTable ready={ready} stores={stores} tableId={ready.table.id} />}
     </div>
   );
 }
 
 /** What the table ordered before, where no panel stands beside the menu to say it; nothing for whoever cannot have ordered yet. Q22. */
-function TableOrders({ ready: { venue }, stores }: Props) {
+function TableOrders({ ready: { venue }, stores, focus }: Props & FocusProps) {
   const { session } = useHost<'mf-menu-cart'>();
   const mayHaveOrdered = mayOrder(useStream(session.changes, session.current()));
   const hasPanel = useMedia(SIDE_PANEL);
   const orders = useLater(mayHaveOrdered && !hasPanel ? loadOrders : undefined);
-  return orders === undefined ? null : <orders.OpenOrders venue={venue} stores={stores} isAtTable />;
+  return orders === undefined ? null : <orders.OpenOrders venue={venue} stores={stores} isAtTable ref={focus('orders')} />;
 }
 
 /** What everybody at the table has ordered, for whoever showed its code; fetched only then. X-13, Q190. */
@@ -148,43 +148,6 @@ function DispatchSwitch({ ready, stores }: Props) {
       value={String(ready.switchingTo ?? ready.dispatch)}
       onValueChange={(value) => void choose(value)}
     />
-  );
-}
-
-/** How long the address of the diner's profile may wait: its owner is fetched when the menu has come to rest. */
-const ADDRESS_DELAY_MS = 3_000;
-
-function DeliveryAddress() {
-  const host = useHost<'mf-menu-cart'>();
-  const { t } = useTexts();
-  const delivery = useWatchedTopic('address/delivery');
-  const place = useStream(host.location.changes, host.location.current());
-  const [mayWake, setMayWake] = useState(false);
-  useEffect(() => host.clock.after(ADDRESS_DELAY_MS, () => setMayWake(true)), [host]);
-  useEffect(() => {
-    if (!mayWake) return undefined;
-    const waking = host.bus.state('address/delivery').subscribe();
-    return () => waking.unsubscribe();
-  }, [host, mayWake]);
-
-  const address = delivery.status === 'ready' ? delivery.value : null;
-  const label = place.source === 'address' ? host.location.current().label : undefined;
-  const shown = address === null ? label : [address.street, address.commune].filter((part) => part !== '').join(', ');
-  const choose = async () => {
-    const answer = await host.bus.request('address/choose', { reason: 'delivery' });
-    if (answer.ok && answer.value !== null) host.location.use(answer.value);
-    if (!answer.ok) notifyUnavailable(host, answer.failure, 'dispatch.addressFailed');
-  };
-  return (
-    <p className={s.line}>
-      <MapPin className={s.icon} />
-      <span className={layout.grow}>{shown ?? t('dispatch.noAddress')}</span>
-      {host.bus.has('mf-profile') ? (
-        <Button kind="link" aria-label={shown === undefined ? undefined : t('dispatch.changeAddress')} onClick={() => void choose()}>
-          {t(shown === undefined ? 'dispatch.choose' : 'dispatch.change')}
-        </Button>
-      ) : null}
-    </p>
   );
 }
 

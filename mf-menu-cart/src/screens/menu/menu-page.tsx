@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
+import { useHandedFocus } from '@comanda/shared-ui/handed-focus';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { hasCarousel, menuPlaceOf } from '../../rules/menu-place.ts';
 import { asksLocator } from '../../rules/locator.ts';
@@ -43,6 +44,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const { ready, side } = useSide(whole, stores);
   const host = useHost<'mf-menu-cart'>();
   const hasPanel = useMedia(SIDE_PANEL);
+  const focus = useHandedFocus();
   const { tools, isOpen } = useTools(ready, stores);
   useDishOfAddress(whole, tools.open, isOpen);
   const list = useRef<HTMLDivElement>(null);
@@ -66,10 +68,10 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const head = useMemo(
     () => (
       <MenuHead venue={ready.venue} isAtTable={ready.table !== undefined} onSearch={hasSearch ? openSearch : undefined}>
-        <DispatchBar ready={ready} stores={stores} />
+        <DispatchBar ready={ready} stores={stores} focus={focus} />
       </MenuHead>
     ),
-    [ready, stores, hasSearch, openSearch],
+    [ready, stores, hasSearch, openSearch, focus],
   );
   useNotices(ready, stores);
   useLiveMenu(ready.venue, stores);
@@ -107,10 +109,11 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
             venue={ready.venue}
             isAtTable={ready.table !== undefined}
             onOrderMore={() => select(ready.sections[0]?.id)}
+            focus={focus}
           />
         )}
         <DataLater ready={whole} />
-        {ready.isBrowseOnly || hasPanel ? null : <CartFooter stores={stores} venueId={ready.venue.id} />}
+        {ready.isBrowseOnly || hasPanel ? null : <CartFooter stores={stores} venueId={ready.venue.id} focus={focus} />}
       </div>
     </MenuProvider>
   );

@@ -139,11 +139,8 @@ describe('the menu screen', () => {
   });
   it('[C2-043] shows the chosen address for delivery, and hides the fee for pickup', async () => {
     const { as, settle } = await openApp(PATH, { venue: NO_TABLE, api: API });
-    // What is missing is said once; above it stands that there is none.
-    expect(screen.getAllByText(/dirección/).map(({ textContent }) => textContent)).toEqual([
-      'Aún sin dirección',
-      'Ingresa una dirección de entrega.',
-    ]);
+    // What is missing is said once.
+    expect(screen.getAllByText(/dirección/).map(({ textContent }) => textContent)).toEqual(['Ingresa una dirección de entrega.']);
     as('mf-profile').publish('address/delivery', {
       alias: 'Casa',
       isDefault: true,

@@ -31,17 +31,18 @@ function Landing() {
   const hero = studioPicture('hero-combo');
   return (
     <div className={s.page}>
-      <Picture
-        className={s.hero}
-        src={hero.url}
-        srcSet={hero.srcSet}
-        sizes="(min-width: 1000px) 640px, 100vw"
-        alt=""
-        width={1600}
-        height={820}
-        ratio="fill"
-        priority
-      />
+      <div className={s.hero}>
+        <Picture
+          src={hero.url}
+          srcSet={hero.srcSet}
+          sizes="(min-width: 1000px) 960px, 100vw"
+          alt=""
+          width={1600}
+          height={820}
+          ratio="fill"
+          priority
+        />
+      </div>
       <div className={s.sheet}>
         <p className={s.brand}>
           {brand.logoUrl !== undefined && <img className={s.logo} src={brand.logoUrl} alt="" width={44} height={44} />}

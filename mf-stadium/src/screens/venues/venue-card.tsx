@@ -11,7 +11,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { VenueCover } from '@comanda/shared-ui/venue-cover';
 import * as s from './venue-card.module.css';
 
-const SIZES = '(min-width: 1000px) 420px, (min-width: 641px) 46vw, calc(100vw - 32px)';
+const SIZES = '(min-width: 1000px) 620px, (min-width: 641px) 46vw, calc(100vw - 32px)';
 
 /** Cover, logo, name, and the way to the menu. */
 export function VenueCard({ venue, hasPriority }: { readonly venue: VenueSummary; readonly hasPriority: boolean }) {

@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test';
+import { addDish } from '../support/diner.ts';
+import { NIGHT } from '../support/night.ts';
+import { expect, test } from '../support/shop.ts';
+
+const UPRIGHT = { width: 390, height: 844 };
+const ACROSS = { width: 844, height: 390 };
+const WIDER = { width: 1024, height: 768 };
+
+/** It has the focus, and whoever holds the phone sees it whole. */
+async function isAtHand(control: Locator): Promise<void> {
+  await expect(control).toBeFocused();
+  await expect(control).toBeInViewport({ ratio: 1 });
+}
+
+test('a phone that is turned on a menu has the way to the cart in sight, with the focus', NIGHT, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
+  await addDish(page, 'Leche asada');
+  const below = page.getByRole('button', { name: /Ver Pedido/ });
+  const beside = page.getByRole('complementary', { name: 'Tu Pedido' }).getByRole('button', { name: /Continuar/ });
+  await below.focus();
+  for (const [size, control] of [
+    [ACROSS, beside],
+    [UPRIGHT, below],
+    [ACROSS, beside],
+  ] as const) {
+    await page.setViewportSize(size);
+    await isAtHand(control);
+  }
+});
+
+test('a window that gets wider has the focus on the map of the list, and on its button again', NIGHT, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/l/restaurants`);
+  const open = page.getByRole('button', { name: 'Ver en el mapa' });
+  await open.focus();
+  await page.setViewportSize(WIDER);
+  await expect(page.getByRole('region', { name: 'Mapa de los locales' }).locator(':focus')).toHaveCount(1);
+  await page.setViewportSize(UPRIGHT);
+  await isAtHand(open);
+});
