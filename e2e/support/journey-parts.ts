@@ -77,6 +77,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'takeover.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking', 'mf-profile'],
   'theme.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-profile'],
   'table-scan.spec.ts': ['mf-menu-cart'],
+  'turned-phone.spec.ts': ['mf-menu-cart', 'mf-discovery'],
   'two-tabs.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'two-teams.spec.ts': ['mf-booking', 'mf-profile'],
   'venue-map.desktop.spec.ts': ['mf-discovery'],

@@ -6,7 +6,7 @@ import { isOfTests } from '../checks/sources.ts';
 const SAMPLED = [
   '*/src/**/{rules,state,api,domain,wire,stored}/**',
   'shared-contracts/src/{*.ts,hosting/**,routes/**}',
-  'shell/src/{analytics,auth,composition,environment,http,i18n,live,location,network,outbox,printing,realtime,remotes,reports,routing,storage,venue}/**',
+  'shell/src/{analytics,auth,composition,environment,http,i18n,install,live,location,network,outbox,printing,realtime,remotes,reports,routing,storage,venue}/**',
 ];
 
 /** What computes money, saves an order, pays or prints. */
