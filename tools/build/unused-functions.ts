@@ -31,17 +31,13 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
   // Errors that come from React's server components.
   'react-router/dist/production/lib/errors.js': none('decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'),
   'react-router/dist/production/lib/hooks.js': none('RSCErrorHandler'),
-  // Texts come from the parts (shell/src/i18n/create-texts.ts), by no backend; they are read from left to right, in one instance.
-  'i18next/dist/esm/i18next.js': none(
-    'queueLoad',
-    'loaded',
-    'read',
-    'prepareLoading',
-    'loadOne',
-    'reloadResources',
-    'cloneInstance',
-    'dir',
-  ),
+  // Texts come from the parts (shell/src/i18n/create-texts.ts), by no backend; they are read from left to right, in one instance; none holds another one (`$t(...)`), and what stands in
+  // them is formatted by who asks for them, for the country: in a text that a provider lays over ours, either stays as it was written. They are asked for by their keys, never by a function that picks one.
+  'i18next/dist/esm/i18next.js': {
+    ...none('queueLoad', 'loaded', 'read', 'prepareLoading', 'loadOne', 'reloadResources', 'cloneInstance', 'dir', 'keysFromSelector'),
+    nest: 'return str;',
+    format: 'return value;',
+  },
   // Of the ways to a remote there is one (shell/src/remotes/federation-loader.ts): a script that sets a variable, registered while the page runs.
   '@module-federation/runtime-core/dist/remote/index.js': none('preloadRemote', 'initRawContainer'),
   '@module-federation/runtime-core/dist/utils/load.js': none('loadEsmEntry', 'loadSystemJsEntry'),

@@ -1,7 +1,17 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compareLanguages, compareWithSources, DEMANDED, FIRST, flatten, misspelled, namedLanguage, plurals } from './text-rules.ts';
+import {
+  compareLanguages,
+  compareWithSources,
+  DEMANDED,
+  FIRST,
+  flatten,
+  misspelled,
+  namedLanguage,
+  plurals,
+  unsupported,
+} from './text-rules.ts';
 import type { TextTree } from './text-rules.ts';
 
 /** Holds the text files of every workspace against each other and against the sources, and the sources against naming a language. */
@@ -33,6 +43,7 @@ function problemsOf(source: string): readonly string[] {
     ...languages.filter((language) => language !== FIRST).flatMap((language) => compareLanguages(first, textsIn(language), language)),
     ...plurals(first),
     ...misspelled(first),
+    ...languages.flatMap((language) => unsupported(textsIn(language))),
     ...compareWithSources(first, `${codeOf(source)}\n${contracts}`),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLanguages, compareWithSources, flatten, misspelled, namedLanguage, plurals } from './text-rules.ts';
+import { compareLanguages, compareWithSources, flatten, misspelled, unsupported, namedLanguage, plurals } from './text-rules.ts';
 
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
@@ -61,6 +61,13 @@ describe('Spanish texts', () => {
   it('words that are only near to those are right', () => {
     expect(misspelled(texts({ a: 'No hubo conexión. Esta dirección no está, inténtalo otra vez. Atrás', b: 'Hubo un error' }))).toEqual([]);
   });
+});
+
+it('a text with another one or with a format in it is told: the build knows neither', () => {
+  expect(unsupported(texts({ a: 'Hola $t(name)', b: '{{value, number}}', c: '{{count}} platos, {{name}}' }))).toEqual([
+    expect.stringMatching(/^a has/),
+    expect.stringMatching(/^b has/),
+  ]);
 });
 
 describe('texts and sources', () => {

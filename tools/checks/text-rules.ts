@@ -56,6 +56,13 @@ export function compareWithSources(texts: ReadonlyMap<string, string>, sources: 
 const MISSPELLED =
   /\b\w+cion\b|\bitenta|\bhubo (en|error)\b|\binvalid[oa]s?\b|\bSesion\b|\bAtras\b|\bdirccion|aa\b|\besta \w+ndo\b|\bparametros\b|\bFaltan que\b/i;
 
+/** Texts with what the build leaves out of i18next (`tools/build/unused-functions.ts`): one text in another, and formats of values. */
+export function unsupported(texts: ReadonlyMap<string, string>): readonly string[] {
+  return [...texts]
+    .filter(([, text]) => /\$t\(|\{\{[^}]*,/.test(text))
+    .map(([key]) => `${key} has another text or a format in it, which the build leaves out`);
+}
+
 /** The Spanish texts with a word that is misspelled. */
 export function misspelled(es: ReadonlyMap<string, string>): readonly string[] {
   return [...es].flatMap(([key, text]) => {
