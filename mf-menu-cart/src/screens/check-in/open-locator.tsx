@@ -6,7 +6,7 @@ import { Field } from '@comanda/shared-ui/field';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { isLocator, LOCATOR_DIGITS } from '../../rules/locator.ts';
-import { takeLocator } from '../../state/choose-table.ts';
+import { takeLocator } from '../../state/take-locator.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';

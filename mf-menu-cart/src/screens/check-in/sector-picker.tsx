@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Select } from '@comanda/shared-ui/select';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { sectorsOf } from '../../rules/check-in-table.ts';
-import { notifyNotKept } from '../../state/choose-table.ts';
+import { notifyNotKept } from '../../state/take-locator.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
