@@ -69,6 +69,17 @@ describe('values that take long to make', () => {
     expect([await ask(), open.length]).toEqual(['new', 2]);
   });
 
+  it('are made anew one after the other where there is much else to do', async () => {
+    const { ask, made, open, pass, busy } = setUp();
+    for (const key of ['a', 'b']) await made(key, 'old');
+    busy(true);
+    pass(45);
+    expect([await ask('a'), await ask('b'), open.length]).toEqual(['old', 'old', 1]);
+    open[0]?.end('new');
+    await Promise.resolve();
+    expect([await ask('b'), open.length]).toEqual(['old', 2]);
+  });
+
   it('are fresh for as long as it is worth for each', async () => {
     const { ask, made, open, pass } = setUp();
     await made('a', 'half');

@@ -13,9 +13,15 @@ export interface FreshTimes<T = unknown> {
   readonly room: number;
   /** So many are made at once; who asks for one more is refused. */
   readonly atOnce: number;
-  /** Whether there is much else to do: then an old value is given for half of its stale time before anybody makes a new one. Absent: never. */
+  /**
+   * Whether there is much else to do: then an old value is given for half of its stale time before anybody makes a new one, and one after the other, which else would have everybody wait.
+   * Absent: never.
+   */
   readonly isBusy?: () => boolean;
 }
+
+/** So many are made anew at once while the old ones are given: more would have everybody wait who is served beside. */
+const RENEWED_AT_ONCE = 4;
 
 interface Kept<T> {
   readonly value: T;
@@ -50,9 +56,14 @@ export class FreshCache<T> {
     if (age >= freshMs + this.#times.staleMs) return this.#make(key, make);
     this.#keep(key, kept);
     // Whoever asks now does not wait for it; that it failed is told where it is made, and to those who find nothing.
-    const dueMs = freshMs + (this.#times.isBusy?.() === true ? this.#times.staleMs / 2 : 0);
-    if (age >= dueMs) this.#make(key, make).catch(() => undefined);
+    if (age >= freshMs && this.#mayRenew(age - freshMs)) this.#make(key, make).catch(() => undefined);
     return kept.value;
+  }
+
+  /** Whether a value that has been stale for so long, ms, is to be made anew now. */
+  #mayRenew(staleMs: number): boolean {
+    if (this.#times.isBusy?.() !== true) return this.#making.size < RENEWED_AT_ONCE;
+    return staleMs >= this.#times.staleMs / 2 && this.#making.size === 0;
   }
 
   async #make(key: string, make: () => Promise<T>): Promise<T> {
