@@ -55,6 +55,7 @@ export class CompositionStore {
   readonly #indexes = new WeakMap<readonly Composition[], HostIndex>();
   readonly #shown = new WeakMap<Composition, Map<string, Composition>>();
   readonly #whole = new WeakMap<Composition, Releases>();
+  readonly #local = new WeakMap<Composition, { readonly of: string; readonly composition: Composition }>();
   /** Of what the compositions are made. */
   readonly documents: LiveDocuments;
 
@@ -189,6 +190,16 @@ export class CompositionStore {
   }
 
   #localised(composition: Composition, origin: string, isOwnHost: boolean): Composition {
+    // Told when something changes, it makes of one document one page after the other.
+    const of = `${isOwnHost} ${origin}`;
+    const known = this.#options.isTold === true ? this.#local.get(composition) : undefined;
+    if (known?.of === of) return known.composition;
+    const made = this.#madeLocal(composition, origin, isOwnHost);
+    this.#local.set(composition, { of, composition: made });
+    return made;
+  }
+
+  #madeLocal(composition: Composition, origin: string, isOwnHost: boolean): Composition {
     const { placesOf = () => ({}), printAgent } = this.#options;
     const places = Object.entries({ origin, ...placesOf(origin) });
     // Inside each value: nothing that stands in for a name can become a part of the document.

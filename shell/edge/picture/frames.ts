@@ -3,10 +3,10 @@ const HEAD = 4;
 
 /** A message of JSON for a pipe. */
 export function encodeFrame(message: unknown): Buffer {
-  const body = Buffer.from(JSON.stringify(message));
-  const frame = Buffer.allocUnsafe(HEAD + body.length);
-  frame.writeUInt32BE(body.length);
-  body.copy(frame, HEAD);
+  const body = JSON.stringify(message);
+  const frame = Buffer.allocUnsafe(HEAD + Buffer.byteLength(body));
+  frame.writeUInt32BE(frame.length - HEAD);
+  frame.write(body, HEAD);
   return frame;
 }
 
