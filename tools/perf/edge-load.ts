@@ -14,7 +14,9 @@ const BRANDS = 1_000;
 const REQUESTS = Number(process.env['EDGE_REQUESTS'] ?? 200_000);
 const CONNECTIONS = 10;
 const LEAST_PER_SECOND = 700;
+/** Of whoever asks while so many pages a second are asked for: with more than it can give everybody waits for all others, as long as there are others. */
 const P99_MS = 20;
+const AT_RATE_SECONDS = 60;
 /** So long a release may take to every instance, ms. */
 const VISIBLE_MS = 5_000;
 /** Of the requests, before memory is held against what it is at the end. */
@@ -38,7 +40,12 @@ const provider = await startSandbox();
 const env = { PROVIDER_URL: provider.url() };
 const [edge, other] = [await startEdge(store.folder, { core: 0, env }), await startEdge(store.folder, { env })];
 try {
-  const rows = [...(await cold(edge, store)), ...(await load(edge, store)), await visible([edge, other], store)];
+  const rows = [
+    ...(await cold(edge, store)),
+    await waiting(edge, store),
+    ...(await load(edge, store)),
+    await visible([edge, other], store),
+  ];
   for (const { name, value, limit, isMet } of rows) console.log(`${isMet ? ' ' : '!'} ${name.padEnd(56)}${value.padStart(14)}   ${limit}`);
   process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 } finally {
@@ -54,10 +61,33 @@ async function cold({ port, processorMs }: EdgeProcess, { hosts, paths }: BrandS
   return [{ name: 'processor time of a page that is made and compressed, ms', value: each.toFixed(2), limit: '', isMet: true }];
 }
 
-async function load(edge: EdgeProcess, { hosts, paths }: BrandStore): Promise<readonly Row[]> {
-  const requests = hosts.flatMap((host) =>
+function requestsOf({ hosts, paths }: BrandStore) {
+  return hosts.flatMap((host) =>
     paths.map((path) => ({ method: 'GET' as const, path, headers: { ...NAVIGATION, host, 'accept-encoding': 'br' } })),
   );
+}
+
+/** As long as pages are renewed, which begins after fifteen seconds. */
+async function waiting({ port }: EdgeProcess, store: BrandStore): Promise<Row> {
+  const { latency, requests, duration } = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    overallRate: LEAST_PER_SECOND,
+    duration: AT_RATE_SECONDS,
+    requests: requestsOf(store),
+  });
+  const perSecond = requests.total / duration;
+  return {
+    name: `median, p99, longest at ${perSecond.toFixed(0)} pages a second, ms`,
+    value: `${latency.p50} ${latency.p99} ${latency.max}`,
+    limit: `p99 under ${P99_MS}`,
+    // One that cannot keep up has not been asked for so many.
+    isMet: latency.p99 < P99_MS && perSecond >= LEAST_PER_SECOND * 0.99,
+  };
+}
+
+async function load(edge: EdgeProcess, store: BrandStore): Promise<readonly Row[]> {
+  const requests = requestsOf(store);
   const samples: number[] = [];
   const watch = setInterval(() => samples.push(edge.memory()), 500);
   const result = await autocannon({ url: `http://127.0.0.1:${edge.port}`, connections: CONNECTIONS, amount: REQUESTS, requests });
@@ -75,10 +105,10 @@ async function load(edge: EdgeProcess, { hosts, paths }: BrandStore): Promise<re
       isMet: perSecond >= LEAST_PER_SECOND,
     },
     {
-      name: 'median, p99, longest, ms',
+      name: 'median, p99, longest with as many as it can give, ms',
       value: `${result.latency.p50} ${result.latency.p99} ${result.latency.max}`,
-      limit: `p99 under ${P99_MS}`,
-      isMet: result.latency.p99 < P99_MS,
+      limit: '',
+      isMet: true,
     },
     { name: 'answers that were no page', value: String(failed), limit: '0', isMet: failed === 0 },
     { name: 'memory, MB', value: (edge.memory() / MEGABYTE).toFixed(0), limit: '', isMet: true },
