@@ -28,6 +28,26 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   // Links that style themselves and forms: made while the file is read, used or not. A page that a server of the router's made: there is none.
   'react-router/dist/production/lib/dom/lib.js': { ...none('NavLink', 'Form'), parseHydrationData: '' },
+  // Markup of a server's that React takes over as its own: the program draws beside a picture and takes its place, and never hydrates one. That there is any to come is asked at every turn, and denied.
+  'react-dom/cjs/react-dom-client.production.js': {
+    ...none('throwOnHydrationMismatch', 'queueHydrationError', 'prepareToHydrateHostInstance', 'getHydratableHoistableCache'),
+    ...none(
+      'canHydrateInstance',
+      'canHydrateTextInstance',
+      'canHydrateHydrationBoundary',
+      'getNextHydratable',
+      'createFiberFromDehydratedFragment',
+    ),
+    ...none('mountHostRootWithoutHydrating', 'updateDehydratedSuspenseComponent', 'retryDehydratedSuspenseBoundary'),
+    ...none('retryActivityComponentWithoutHydrating', 'pushDehydratedActivitySuspenseHandler'),
+    ...none('clearHydrationBoundary', 'hideOrUnhideDehydratedBoundary', 'getBumpedLaneForHydration'),
+    ...none('attemptExplicitHydrationTarget', 'retryIfBlockedOn', 'queueIfContinuousEvent'),
+    popHydrationState: 'return false;',
+    upgradeHydrationErrorsToRecoverable: 'return null;',
+    getParentHydrationBoundary: 'return null;',
+    commitActivityHydrationCallbacks: '',
+    commitSuspenseHydrationCallbacks: '',
+  },
   // Errors that come from React's server components.
   'react-router/dist/production/lib/errors.js': none('decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'),
   'react-router/dist/production/lib/hooks.js': none('RSCErrorHandler'),
@@ -57,7 +77,10 @@ export function withoutFunctions(source: string, bodies: Readonly<Record<string,
   return Object.entries(bodies).reduce((left, [name, body]) => {
     // As these files are laid out: the brace that ends a function is the first one that stands alone below where the function began.
     const lines = String.raw`\n(?:.*\n)*?\1\}`;
-    const made = new RegExp(String.raw`^([ \t]*)((?:export )?(?:async )?(?:function )?${name}\()(.*)\) \{${lines}$`, 'gm');
+    const made = new RegExp(
+      String.raw`^([ \t]*)((?:export )?(?:async )?(?:function )?${name}\()((?:[^()]|\([^()]*\))*)\) \{${lines}$`,
+      'gm',
+    );
     const constant = new RegExp(String.raw`^([ \t]*)const ${name} = .*\{${lines}\)?;$`, 'gm');
     const found = [...left.matchAll(made), ...left.matchAll(constant)];
     if (found.length !== 1) throw new Error(`${name} begins ${found.length} functions here: look again who calls it`);
