@@ -12,7 +12,7 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { keptNear } from '../../rules/kept-venues.ts';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { keptVenuesOf } from '../../state/kept-venues.ts';
-import { useVenuePath } from '../cards/use-venue-path.tsx';
+import { useVenueLink } from '../cards/use-venue-link.tsx';
 import { Distance, Initials, PriceRange } from '../cards/venue-facts.tsx';
 import * as s from './kept-rows.module.css';
 
@@ -65,7 +65,7 @@ function Row({ id, title, venues, aside }: RowProps) {
 
 function Tile({ near: { venue, km } }: { readonly near: NearVenue }) {
   const { t } = useTranslation('mf-discovery');
-  const path = useVenuePath(venue);
+  const link = useVenueLink(venue);
   return (
     <Card as="li" padding="none" className={cx(layout.linkBox, s.tile)}>
       <Picture
@@ -80,7 +80,7 @@ function Tile({ near: { venue, km } }: { readonly near: NearVenue }) {
       />
       <div className={cx(layout.stack2, layout.shrinks)}>
         <h3 className={s.name}>
-          <Link to={path} className={layout.boxLink}>
+          <Link {...link} className={layout.boxLink}>
             {venue.name}
           </Link>
         </h3>
