@@ -107,7 +107,10 @@ export class PageMaker {
   }
 
   /** What a page says of itself, and its other additions, of each as far as it comes in time. */
-  async #additionsAt({ picked, site, path, language, addressed, isRead = false }: AskedPage, localised: () => Composition): Promise<Additions> {
+  async #additionsAt(
+    { picked, site, path, language, addressed, isRead = false }: AskedPage,
+    localised: () => Composition,
+  ): Promise<Additions> {
     const { name, revision, kind } = picked.document;
     const { origin } = site;
     const placeOf = () => {

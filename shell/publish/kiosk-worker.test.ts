@@ -161,7 +161,9 @@ describe('the letters of a brand', () => {
     ['are not there', async () => new Response('', { status: 404 })],
     ['do not come', () => Promise.reject(new TypeError('offline'))],
   ])('[Q260] are done without where they %s', async (_, answer) => {
-    const { status, files: all } = await installed(worker, page, (path) => (path === LETTERS ? answer() : Promise.resolve(new Response(page))));
+    const { status, files: all } = await installed(worker, page, (path) =>
+      path === LETTERS ? answer() : Promise.resolve(new Response(page)),
+    );
     expect([status, all.length, all.includes(LETTERS)]).toEqual(['fulfilled', 5, false]);
   });
 

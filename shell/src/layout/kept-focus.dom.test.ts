@@ -40,7 +40,11 @@ describe('a control that is hidden when the window gets wider or narrower', () =
   });
 
   it.each([
-    ['the next that is shown', '<button id="a">A</button><p class="gone"><button id="x">X</button><button>Y</button></p><button disabled>B</button><a id="c" href="/">C</a>', 'c'],
+    [
+      'the next that is shown',
+      '<button id="a">A</button><p class="gone"><button id="x">X</button><button>Y</button></p><button disabled>B</button><a id="c" href="/">C</a>',
+      'c',
+    ],
     ['the last one where none follows', '<button>A</button><button id="b">B</button><button id="x" class="gone">X</button>', 'b'],
   ])('else to %s', async (_, html, expected) => {
     const { turn } = setUp(html);

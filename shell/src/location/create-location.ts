@@ -11,7 +11,7 @@ export type Locator = Pick<Geolocation, 'getCurrentPosition'>;
 
 export interface LocationOptions {
   readonly clock: Clock;
-  readonly storage: Pick<PartStorage<'shell'>, 'read' | 'write' | 'remove'>;
+  readonly storage: Pick<PartStorage<'shell'>, 'read' | 'write'>;
   /** The delivery address comes from `address/delivery`; watching it wakes nobody. */
   readonly bus: Pick<BusReader, 'watch'>;
   /** `navigator.geolocation`; undefined where the browser has none. */
@@ -49,16 +49,14 @@ export function createLocation(options: LocationOptions): ShellLocation {
     storage.write('LASTLOC', next);
     announce();
   };
-  /** The next page lists what is near before it knows who is there, and once. C2-028. */
-  const keepStart = (): void => {
-    const point = delivery?.point;
-    const start: KnownLocation | undefined = point === undefined ? remembered : { point, source: 'address', at: clock.now() };
-    if (start === undefined) storage.remove('LASTLOC');
-    else storage.write('LASTLOC', start);
-  };
   const subscription = bus.watch('address/delivery').subscribe((presence) => {
-    delivery = presence.status === 'ready' ? presence.value : null;
-    if (presence.status === 'ready') keepStart();
+    const isKnown = presence.status === 'ready';
+    delivery = isKnown ? presence.value : null;
+    if (isKnown) {
+      // The next page lists what is near before it knows who is there, and once: the default place reads as none. C2-028.
+      const { label: _, ...start } = current();
+      storage.write('LASTLOC', start);
+    }
     announce();
   });
 
