@@ -100,6 +100,13 @@ test(
     await page.goto(sandbox.url());
     const address = page.getByRole('button', { name: /^Entregar en / });
     await expect(address).toBeVisible({ timeout: 30_000 });
+    // Its list has come: of the place that was known first there was another one.
+    const isListed = () =>
+      page.evaluate(() => {
+        const [list, place] = ['LASTRL', 'LASTLOC'].map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').d);
+        return list !== undefined && list?.lat === place?.point?.lat;
+      });
+    await expect.poll(isListed).toBe(true);
     await page.evaluate(() => localStorage.removeItem('LASTRL'));
     let asked = 0;
     page.on('request', (request) => {

@@ -11,7 +11,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'composition.spec.ts': ['mf-discovery', 'mf-booking'],
   'contract-matrix.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'],
   'delivery-order.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
-  'discovery.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-profile'],
+  'discovery.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'eighth-part.spec.ts': ['mf-discovery'],
   'embed.spec.ts': ['mf-menu-cart', 'mf-booking', 'mf-profile'],
   'find-and-book.spec.ts': ['mf-discovery', 'mf-booking', 'mf-profile'],

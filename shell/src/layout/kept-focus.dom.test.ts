@@ -14,6 +14,11 @@ function setUp(html: string) {
   }
   const page = { document, matchMedia: () => media } as unknown as Window;
   const release = keepFocus(page, clock);
+  /** The browser takes the focus away, and only then says how wide the window is. */
+  const hide = () => {
+    isTurned = true;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
   const turn = async (then: () => void = () => undefined) => {
     isTurned = true;
     media.dispatchEvent(new Event('change'));
@@ -21,7 +26,7 @@ function setUp(html: string) {
     await clock.advance(0);
     return document.activeElement?.id;
   };
-  return { turn, release };
+  return { turn, hide, release };
 }
 
 const focus = (id: string) => document.getElementById(id)?.focus();
@@ -50,6 +55,19 @@ describe('a control that is hidden when the window gets wider or narrower', () =
     const { turn } = setUp(html);
     focus('x');
     expect(await turn()).toBe(expected);
+  });
+
+  it('gives it where the browser took it away first, unless somebody did something meanwhile', async () => {
+    const html = '<button id="x" class="gone">X</button><button id="b">B</button>';
+    const first = setUp(html);
+    focus('x');
+    first.hide();
+    expect(await first.turn()).toBe('b');
+    const other = setUp(html);
+    focus('x');
+    other.hide();
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(await other.turn()).toBe('');
   });
 
   it('keeps it while it is shown; nothing is taken from what has it by then, nor given where nobody had it', async () => {
