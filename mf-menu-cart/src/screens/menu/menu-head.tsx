@@ -73,17 +73,10 @@ function CoverControls({ venue, onSearch }: { readonly venue: Venue; readonly on
   );
 }
 
-const OPENING = {
-  open: [s.isOpen, 'menu.open'],
-  closed: [s.isClosed, 'menu.closed'],
-  'no-shift': [s.isWaiting, 'menu.noShift'],
-} as const;
-
 function OpenLine({ venue, isAtTable }: Pick<Props, 'venue' | 'isAtTable'>) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const state = openingOf(venue, host.clock.now());
-  const [look, words] = OPENING[state.kind];
   const detail = openingText(state, host.i18n);
   const ref = venueRefOf({ ...venueParams(venue) });
   const showInfo = async () => {
@@ -93,7 +86,9 @@ function OpenLine({ venue, isAtTable }: Pick<Props, 'venue' | 'isAtTable'>) {
   };
   return (
     <p className={s.openLine}>
-      <strong className={look}>{t(words)}</strong>
+      {state.kind === 'open' ? <strong className={s.isOpen}>{t('menu.open')}</strong> : null}
+      {state.kind === 'closed' ? <strong className={s.isClosed}>{t('menu.closed')}</strong> : null}
+      {state.kind === 'no-shift' ? <strong className={s.isWaiting}>{t('menu.noShift')}</strong> : null}
       {detail === undefined ? null : <span>{detail}</span>}
       {host.bus.has('mf-discovery') ? (
         <Button kind="link" onClick={() => void showInfo()}>
