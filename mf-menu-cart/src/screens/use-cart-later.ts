@@ -1,4 +1,3 @@
-import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { startTransition, useEffect, useState } from 'react';
 import type { CartView } from '../rules/type-change.ts';
 import type { Stores } from '../state/stores.ts';
@@ -15,10 +14,4 @@ export function useCartLater({ cart }: Stores): CartView {
     return cart.view.subscribe(take);
   }, [cart]);
   return shown;
-}
-
-/** What is known of bringing its dishes, by the cart, where that is of this venue. */
-export function useDelivery(stores: Stores, venue: Pick<Venue, 'id'>) {
-  const { cart } = useCartLater(stores);
-  return cart?.venue.id === venue.id ? cart.delivery : undefined;
 }

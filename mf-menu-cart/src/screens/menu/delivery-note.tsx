@@ -9,7 +9,7 @@ import { CircleAlert, CircleCheck } from '@comanda/shared-ui/icons';
 import { deliveryNote } from '../../rules/delivery-note.ts';
 import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
-import { useDelivery } from '../use-cart-later.ts';
+import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './dispatch-bar.module.css';
 
@@ -29,7 +29,8 @@ interface Props {
 export function DeliveryNote({ ready: { venue }, stores, isAlone }: Props) {
   const { i18n } = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
-  const delivery = useDelivery(stores, venue);
+  const { cart } = useCartLater(stores);
+  const delivery = cart?.venue.id === venue.id ? cart.delivery : undefined;
   const { status, retry } = useStore(stores.delivery);
   const hasAddress = useHasAddress();
   const { key, tone, canRetry } = deliveryNote(delivery, status, hasAddress);

@@ -26,7 +26,7 @@ import { useLater } from '../use-later.ts';
 import { useMedia } from '@comanda/shared-ui/use-media';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { type FocusPart, SIDE_PANEL } from '../side-panel.ts';
-import { useDelivery } from '../use-cart-later.ts';
+import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { WaiterButton } from './waiter-button.tsx';
@@ -214,22 +214,23 @@ function seatTexts(hasSign: boolean, locator: string | undefined) {
 /** Time, fee and minimum before the first tap. X-03. */
 function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const { t } = useTexts();
-  const known = useDelivery(stores, venue);
+  const shown = useCartLater(stores).cart;
+  const cart = shown?.venue.id === venue.id ? shown : null;
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
   const { ordering, delivery } = venue;
   const minutes = venue.shift === 'open' ? minutesOf(dispatch, ordering) : undefined;
-  const time = minutes === undefined ? [] : [formatMinutes(minutes)];
-  if (dispatch !== 2) return time.length === 0 ? null : <p className={s.terms}>{time}</p>;
-  const { minimumSubtotal } = delivery;
-  const least = minimumSubtotal === undefined ? [] : [t('dispatch.minimum', { amount: money(minimumSubtotal) })];
+  const line = (...facts: readonly (string | undefined)[]): string =>
+    [minutes === undefined ? undefined : formatMinutes(minutes), ...facts].filter((fact) => fact !== undefined).join(' · ');
+  if (dispatch !== 2) return line() === '' ? null : <p className={s.terms}>{line()}</p>;
   const first = validateDelivery(delivery, zero(venue.priceFormat));
   const lineOf = ({ fee, isFree }: Pick<typeof first, 'fee' | 'isFree'>): string => {
-    const cost = isFree ? t('dispatch.feeFree') : fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) });
-    return [...time, cost, ...least].join(' · ');
+    const paid = fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) });
+    const least = delivery.minimumSubtotal;
+    return line(isFree ? t('dispatch.feeFree') : paid, least && t('dispatch.minimum', { amount: money(least) }));
   };
   return (
     <div className={s.terms} data-room={lineOf(first)}>
-      <p>{lineOf(known ?? first)}</p>
+      <p>{lineOf(cart?.delivery ?? first)}</p>
     </div>
   );
 }
