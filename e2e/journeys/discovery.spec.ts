@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { scrollTo } from '../support/diner.ts';
+import { comeAs, scrollTo } from '../support/diner.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -89,6 +89,36 @@ test(
     await page.getByRole('button', { name: /^Casa/ }).click();
     await expect(list.getByRole('link').first()).toHaveText('Poke Providencia');
     expect(asked.slice(before)).toHaveLength(3);
+  },
+);
+
+test(
+  '[C2-028] whoever was here before gets the restaurants of their address once: no card is drawn anew when they are known',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await comeAs(page, sandbox, 'ana@comanda.test');
+    await page.goto(sandbox.url());
+    const address = page.getByRole('button', { name: /^Entregar en / });
+    await expect(address).toBeVisible({ timeout: 30_000 });
+    // Its list has come: of the place that was known first there was another one.
+    const isListed = () =>
+      page.evaluate(() => {
+        const [list, place] = ['LASTRL', 'LASTLOC'].map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').d);
+        return list !== undefined && list?.lat === place?.point?.lat;
+      });
+    await expect.poll(isListed).toBe(true);
+    await page.evaluate(() => localStorage.removeItem('LASTRL'));
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/srv/restosavailable')) asked += 1;
+    });
+    await page.goto(sandbox.url());
+    const cards = page.getByRole('list', { name: 'Cerca de ti' }).getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    await cards.first().evaluate((card) => card.setAttribute('data-seen', ''));
+    await expect(address).toBeVisible({ timeout: 30_000 });
+    await expect(cards.first()).toHaveAttribute('data-seen');
+    expect(asked).toBe(1);
   },
 );
 

@@ -22,6 +22,34 @@ test('a heart keeps a venue through a reload, and goes with the person', NIGHT, 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /FAVOURITES|SEEN/.test(key)))).toEqual([]);
 });
 
+for (const [kept, rows] of [
+  [{ FAVOURITES: [1, 12], SEEN: [5] }, 2],
+  [{ SEEN: [5] }, 1],
+  // Nowhere near.
+  [{ SEEN: [9_999] }, 0],
+] as const) {
+  test(`[P4] no card of Home moves when ${rows} rows of kept venues come`, NIGHT, async ({ page, sandbox }) => {
+    const value = (ids: readonly number[]) =>
+      JSON.stringify({ v: 1, t: Date.now(), d: ids.map((simpleId) => ({ country: 'cl', simpleId, dk: 0 })) });
+    const entries = Object.entries(kept).map(([key, ids]) => [`mf-discovery/${key}`, value(ids)] as const);
+    await page.addInitScript((all) => all.forEach(([key, text]) => localStorage.setItem(key, text)), entries);
+    const shown = Promise.withResolvers<void>();
+    await page.route(/mf-discovery-kept.*\.js/, async (route) => {
+      await shown.promise;
+      await route.continue();
+    });
+    await page.goto(sandbox.url());
+    const card = page.getByRole('list', { name: 'Cerca de ti' }).getByRole('listitem').first();
+    await expect(card).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await card.boundingBox();
+    shown.resolve();
+    await expect(page.getByRole('list', { name: /Tus favoritos|Vistos hace poco/ })).toHaveCount(rows);
+    await expect(page.getByText('Cargando tus locales')).toHaveCount(0);
+    expect(await card.boundingBox()).toEqual(before);
+  });
+}
+
 test('whoever waits is called when the order is ready, its title says so, and it has a receipt', async ({ page, context, sandbox }) => {
   await context.grantPermissions(['notifications']);
   const provider = providerOf(sandbox);

@@ -38,3 +38,30 @@ test('a window that gets wider has the focus on the map of the list, and on its 
   await page.setViewportSize(UPRIGHT);
   await isAtHand(open);
 });
+
+for (const [path, phone, wide] of [
+  ['/l/profilelogin', 'Abrir menú', 'Abrir menú'],
+  ['/r/cl/fuente-alameda/1', 'Volver', 'Favorito: Fuente Alameda'],
+  ['/r/cl/fuente-alameda/1/booking', 'Volver', undefined],
+  ['/r/cl/fuente-alameda/1/menu', 'Buscar', undefined],
+] as const) {
+  test(
+    `[C9-027] whoever turns a phone on ${path} has the focus where it is seen, and so when it is turned back`,
+    NIGHT,
+    async ({ page, sandbox }) => {
+      await page.goto(sandbox.url() + path);
+      const control = page.getByRole('button', { name: phone }).filter({ visible: true }).first();
+      const focused = page.locator(':focus');
+      // What keeps the focus comes when the page is at rest.
+      await expect(async () => {
+        await page.setViewportSize(UPRIGHT);
+        await control.focus();
+        await page.setViewportSize(ACROSS);
+        await expect(focused).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+      if (wide !== undefined) await expect(focused).toHaveAccessibleName(wide);
+      await page.setViewportSize(UPRIGHT);
+      await expect(focused).toBeVisible();
+    },
+  );
+}

@@ -15,6 +15,8 @@ export interface PagePlace {
   readonly path: string;
   /** One of the composition's. */
   readonly language: Language;
+  /** That of its address, by which search engines know it whatever somebody gets there. Absent: the same. */
+  readonly addressed?: Language | undefined;
   /** Of the site, as the browser sees it. */
   readonly origin: string;
   /** Where the provider of the composition is asked from here. */

@@ -194,6 +194,27 @@ describe('the language', () => {
     expect(await asked(headers, `${HOME}?lang=en`)).toEqual([[language], 'cookie, accept-encoding']);
   });
 
+  it('of its address is what search engines know it by, whatever somebody gets there: each address has a head of its own', async () => {
+    store.put('one');
+    const seen: unknown[] = [];
+    const head = { title: '', description: '', alternates: [], siteName: '', type: 'website', isIndexed: true, structured: [] } as const;
+    const headOf: HeadOf = async ({ path, language, addressed }) => {
+      seen.push([language, addressed]);
+      return { status: 200, head: { ...head, canonical: `http://one.example${path}?in=${String(addressed)}` } };
+    };
+    await start({ reading: { ...createReading(() => Promise.reject(new Error('nobody is asked'))), headOf } });
+    const canonicalOf = async (path: string) =>
+      /rel="canonical" href="[^"]*in=(\w+)"/.exec((await visit('one.example', path, { 'accept-language': 'en' })).text)?.[1];
+    const of = [];
+    for (const query of ['', '?lang=en', '?lang=es', '']) of.push(await canonicalOf(HOME + query));
+    expect(of).toEqual(['es', 'en', 'es', 'es']);
+    expect(seen).toEqual([
+      ['en', 'es'],
+      ['en', 'en'],
+      ['es', 'es'],
+    ]);
+  });
+
   it('of a kiosk is its first one, and what stands beside its program is its own', async () => {
     store.put('one', { kind: 'kiosk' });
     expect(await asked({ 'accept-language': 'en' })).toEqual([[], 'accept-encoding']);

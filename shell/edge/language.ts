@@ -9,6 +9,8 @@ import { queryText } from './site.ts';
 /** The language of a page, and by what of the request it was chosen besides its address. */
 export interface ChosenLanguage {
   readonly language: Language;
+  /** That of its address alone: the one that it names, else the site's first. */
+  readonly addressed: Language;
   readonly vary: readonly string[];
 }
 
@@ -18,16 +20,17 @@ export interface ChosenLanguage {
  */
 export function chooseLanguage(request: FastifyRequest, { kind, languages }: Pick<Composition, 'kind' | 'languages'>): ChosenLanguage {
   const [first = DEFAULT_LANGUAGE, second] = languages;
-  if (kind === 'kiosk') return { language: first, vary: [] };
+  if (kind === 'kiosk') return { language: first, addressed: first, vary: [] };
   // By which the theme is known as well.
-  if (second === undefined) return { language: first, vary: ['cookie'] };
+  if (second === undefined) return { language: first, addressed: first, vary: ['cookie'] };
   const asked = queryText(request, LANGUAGE_QUERY).toLowerCase();
-  const isNamed = languages.some((language) => asked.startsWith(language));
+  const named = languages.find((language) => asked.startsWith(language));
   const { cookie, 'accept-language': accepted } = request.headers;
-  const browser = isNamed ? [asked] : preferred(accepted);
+  const browser = named === undefined ? preferred(accepted) : [asked];
   return {
     language: initialLanguage(cookieIn(cookie), browser, languages),
-    vary: isNamed ? ['cookie'] : ['accept-language', 'cookie'],
+    addressed: named ?? first,
+    vary: named === undefined ? ['accept-language', 'cookie'] : ['cookie'],
   };
 }
 

@@ -20,6 +20,8 @@ export interface AskedPage {
   readonly site: URL;
   readonly path: string;
   readonly language: Language;
+  /** That of its address. Absent: the same. */
+  readonly addressed?: Language | undefined;
   /** As somebody chose in this browser. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** By somebody who runs no program: what the page says of itself is all that they get. */
@@ -83,7 +85,7 @@ export class PageMaker {
 
   /** The page of a path, or, where nobody has one there, that of the composition's home with status 404. Undefined: the store has no shell for it. */
   async page(asked: AskedPage): Promise<KeptAnswer | undefined> {
-    const { picked, site, path, language, theme } = asked;
+    const { picked, site, path, language, addressed, theme } = asked;
     const { document } = picked;
     const releases = this.#options.compositions.releases(document);
     if (releases === undefined) return undefined;
@@ -97,7 +99,7 @@ export class PageMaker {
     const status = isThere ? 200 : 404;
     // Without additions all paths of a route have one page.
     const which = additions.every((one) => one === NO_ADDITIONS) ? (found?.name ?? '') : place;
-    const key = [site.origin, document.name, language, theme, status, which].join('\n');
+    const key = [site.origin, document.name, language, addressed, theme, status, which].join('\n');
     const sources = [document, ...additions, ...Object.values(releases.remotes), ...Object.values(releases.canaries), releases.shell];
     return this.#pages.get(key, sources, () =>
       rendered({ composition: localised(), releases, site, path: place, language, theme, status, additions }),
@@ -105,18 +107,25 @@ export class PageMaker {
   }
 
   /** What a page says of itself, and its other additions, of each as far as it comes in time. */
-  async #additionsAt({ picked, site, path, language, isRead = false }: AskedPage, localised: () => Composition): Promise<Additions> {
+  async #additionsAt(
+    { picked, site, path, language, addressed, isRead = false }: AskedPage,
+    localised: () => Composition,
+  ): Promise<Additions> {
     const { name, revision, kind } = picked.document;
     const { origin } = site;
     const placeOf = () => {
       const composition = localised();
       return { composition, path, language, origin, providerUrl: providerUrlOf(composition, origin, this.#options.providerOf) };
     };
-    const key = [origin, name, revision, language, path].join('\n');
-    const read = async (kept: KeptAdditions | undefined, patienceMs?: number) =>
-      // A kiosk's screens are drawn by its program alone: no link leads to them.
-      kept === undefined || kind === 'kiosk' ? NO_ADDITIONS : kept.of(key, placeOf, patienceMs);
-    return Promise.all([read(this.#heads, isRead ? READER_PATIENCE_MS : undefined), read(this.#currentAdditions())]);
+    const key = [origin, name, revision, language, path];
+    // A kiosk's screens are drawn by its program alone: no link leads to them.
+    if (kind === 'kiosk') return [NO_ADDITIONS, NO_ADDITIONS];
+    const patienceMs = isRead ? READER_PATIENCE_MS : undefined;
+    const saidOf = () => ({ ...placeOf(), addressed });
+    return Promise.all([
+      this.#heads?.of([...key, addressed].join('\n'), saidOf, patienceMs) ?? NO_ADDITIONS,
+      this.#currentAdditions()?.of(key.join('\n'), placeOf) ?? NO_ADDITIONS,
+    ]);
   }
 }
 

@@ -54,9 +54,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (!isPage) return sendPlain(reply.code(404), 'Not found');
     const picked = pick(request, compositions);
     if (typeof picked === 'string') return refuse(request, reply, picked);
-    const { language, vary } = chooseLanguage(request, picked.document);
+    const { language, addressed, vary } = chooseLanguage(request, picked.document);
     const theme = chosenTheme(request, picked.document);
-    const page = await maker.page({ picked, site: siteOf(request), path, language, theme, isRead: isReader(request) });
+    const page = await maker.page({ picked, site: siteOf(request), path, language, addressed, theme, isRead: isReader(request) });
     return page === undefined ? refuse(request, reply, 'empty') : sendKept(request, reply, page, vary);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Opens a kiosk, or the site that diners have on their devices, without the network: its page and its own program files, nothing else. In front of this stands
- * `const KEPT = {cache, revision, page, files, first, folders, pages}` (kiosk-worker.ts), `files` with their hashes; another program is another text, and so another worker.
+ * Opens a kiosk, or the site that diners have on their devices, without the network: its page, its own program files and the letters of its brand, nothing else. In front of
+ * this stands `const KEPT = {cache, revision, page, files, first, folders, pages, letters}` (kiosk-worker.ts), `files` with their hashes; another program is another text, and so another worker.
  * A kiosk's waits until the page says that nothing is open, a diner's until no page of the site is. X-16, Q200.
  */
 const PAGE_WITHIN_MS = 4000;
@@ -11,10 +11,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const OLD_AFTER_MS = 2 * DAY_MS;
 /** Where pages are. A kiosk has no other addresses. */
 const PAGES = KEPT.pages === undefined ? /^/ : new RegExp(KEPT.pages);
+const LETTERS = KEPT.letters ?? [];
 const MATCH = { ignoreVary: true };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keep());
+  event.waitUntil(keep().then(keepLetters));
 });
 
 self.addEventListener('activate', (event) => {
@@ -36,6 +37,8 @@ self.addEventListener('fetch', (event) => {
     const opened = openPage(request);
     event.respondWith(opened);
     event.waitUntil(opened.then(renewPage));
+  } else if (LETTERS.includes(pathname)) {
+    event.respondWith(openFile(request));
   } else if (pathname in KEPT.files || folderOf(pathname) !== undefined) {
     event.respondWith(openFile(request));
     event.waitUntil(keepRest(pathname));
@@ -54,6 +57,16 @@ async function keep() {
   await keepPage();
   const cache = await caches.open(KEPT.cache);
   await cache.addAll(KEPT.first.map((file) => new Request(file, { integrity: KEPT.files[file] })));
+}
+
+/** The letters of the brand; it opens without them, too: other letters stand in for them. */
+async function keepLetters() {
+  const cache = await caches.open(KEPT.cache);
+  const keepOne = async (path) => {
+    const file = await fetch(path);
+    if (file.ok) await cache.put(path, file);
+  };
+  await Promise.allSettled(LETTERS.map((path) => keepOne(path)));
 }
 
 async function keepPage() {

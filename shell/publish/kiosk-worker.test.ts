@@ -95,7 +95,7 @@ describe('the worker of a composition', () => {
 });
 
 /** Installs a worker on a site that answers with a page; gives what it keeps by then, and what became of it. */
-async function installed(worker: string, html: string) {
+async function installed(worker: string, html: string, network = async (_path: string) => new Response(html)) {
   const files: string[] = [];
   let done: Promise<unknown> = Promise.resolve();
   const cache = {
@@ -107,7 +107,7 @@ async function installed(worker: string, html: string) {
   runInNewContext(worker, {
     self: { addEventListener: listen },
     caches: { open: async () => cache },
-    fetch: async () => new Response(html),
+    fetch: network,
     Request: class extends Request {
       constructor(path: string) {
         super(`http://kiosk.localhost${path}`);
@@ -142,6 +142,38 @@ it('[X-16] keeps the page and the files of one edit: what went live meanwhile co
   expect(await installed(worker, pageOf({ ...KIOSK, revision: KIOSK.revision + 1 }))).toEqual({ status: 'rejected', files: [] });
 });
 
+describe('the letters of a brand', () => {
+  const LETTERS = '/brand/letters.woff2';
+  const files = [
+    { url: LETTERS, weight: '400 700' },
+    { url: 'https://letters.example/a.woff2', weight: '800' },
+  ];
+  const own = { ...KIOSK, brand: { ...KIOSK.brand, font: { family: 'Own', files } } };
+  const worker = kioskWorker({ composition: own, shell, remotes });
+  const page = renderPage({ composition: own, shell, remotes, path: KIOSK.home });
+
+  it('[Q260] are kept with the program, where they lie on the site', async () => {
+    const { status, files: all } = await installed(worker, page);
+    expect([status, all.includes(LETTERS), all.some((path) => path.includes('a.woff2'))]).toEqual(['fulfilled', true, false]);
+  });
+
+  it.each([
+    ['are not there', async () => new Response('', { status: 404 })],
+    ['do not come', () => Promise.reject(new TypeError('offline'))],
+  ])('[Q260] are done without where they %s', async (_, answer) => {
+    const { status, files: all } = await installed(worker, page, (path) =>
+      path === LETTERS ? answer() : Promise.resolve(new Response(page)),
+    );
+    expect([status, all.length, all.includes(LETTERS)]).toEqual(['fulfilled', 5, false]);
+  });
+
+  it('[Q260] come out of what is kept where there is no network', async () => {
+    const stored = { [kept(worker).cache]: { [LETTERS]: 'letters' } };
+    const { openFile } = running(worker, stored, () => Promise.reject(new TypeError('offline')));
+    expect(await openFile(LETTERS)).toBe('letters');
+  });
+});
+
 const SITE = { ...KIOSK, kind: 'consumer', home: '/' } as const;
 const DAY_MS = 86_400_000;
 type Kept = Record<string, Record<string, string>>;
@@ -172,7 +204,7 @@ function running(worker: string, stored: Kept, network: (path: string) => Promis
       open,
       keys: async () => Object.keys(stored),
       delete: async (name: string) => delete stored[name],
-      match: async (path: string) => answerOf(Object.values(stored).find((cache) => path in cache)?.[path]),
+      match: async (address: string) => answerOf(Object.values(stored).find((cache) => pathOf(address) in cache)?.[pathOf(address)]),
     },
     fetch: async (request: string | Request, { signal }: RequestInit = {}) => {
       const cut = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('cut'))));
@@ -191,6 +223,13 @@ function running(worker: string, stored: Kept, network: (path: string) => Promis
     activate: async () => {
       runs.get('activate')?.({ waitUntil });
       await Promise.all(waiting);
+    },
+    /** A file that a page asks for; undefined: the worker leaves it to the browser. */
+    openFile: async (path: string) => {
+      let answered: Promise<Response> | undefined;
+      const request = { url: `http://site.test${path}`, method: 'GET', mode: 'cors' };
+      runs.get('fetch')?.({ request, waitUntil, respondWith: (answer: Promise<Response>) => (answered = answer) });
+      return (await answered)?.text();
     },
     /** Opens the home; `isSlow`: the time for it is over before it comes. */
     openHome: async ({ isSlow = false } = {}) => {

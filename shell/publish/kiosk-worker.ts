@@ -4,6 +4,7 @@ import { SHELL_ROUTES } from '@comanda/shared-contracts/routes/owners/shell';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { allPatterns } from '@comanda/shared-contracts/routes/patterns';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
+import { brandFontAddresses } from './brand-font.ts';
 import { hashOf, isPinned } from './file-hash.ts';
 import type { PageInput } from './page.ts';
 
@@ -43,7 +44,10 @@ export function kioskWorker(input: Omit<PageInput, 'path'>): string {
   const page = isKiosk ? composition.home : SHELL_ROUTES.ProfileLogin.path;
   const first = isKiosk ? Object.keys(files) : beginning(input.shell).filter((file) => file in files);
   const pages = isKiosk ? {} : { pages: pagesOf(composition) };
-  const kept = { revision, page, files, first, folders: folders.map(({ folder }) => folder), ...pages };
+  // What lies elsewhere is the browser's to keep: a worker calls its own origin alone.
+  const letters = brandFontAddresses(composition.brand).filter((url) => url.startsWith('/'));
+  const own = letters.length === 0 ? {} : { letters };
+  const kept = { revision, page, files, first, folders: folders.map(({ folder }) => folder), ...pages, ...own };
   const mark = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16);
   return `const KEPT = ${JSON.stringify({ cache: `${isKiosk ? 'kiosk' : 'site'}-${mark}`, ...kept })};\n${PROGRAM}`;
 }

@@ -38,7 +38,14 @@ export const keptVenuesOf = perHost(({ storage, session }: Pick<DiscoveryHost, '
   const list = () => store.setState({ ...read(), listed: read() }, true);
   /** Of what is listed something is no longer there. */
   const unlist = (change: (listed: Kept) => Kept) => store.setState(({ listed }) => ({ listed: change(listed) }));
-  session.changes.subscribe(list);
+  // More may become known of the person who looks at it; a logout takes all of a kind.
+  session.changes.subscribe(() => {
+    refresh();
+    unlist(({ favourites, seen }) => {
+      const now = read();
+      return { favourites: now.favourites.length === 0 ? [] : favourites, seen: now.seen.length === 0 ? [] : seen };
+    });
+  });
   for (const key of [FAVOURITES, SEEN] as const) storage.changes(key).subscribe(refresh);
   const keep = (key: typeof FAVOURITES | typeof SEEN, venues: readonly KeptVenue[]): void => {
     if (venues.length === 0) storage.remove(key);

@@ -93,6 +93,15 @@ describe('what a page says of itself', () => {
     expect((await headAt(VENUE, { composition: { ...composition, languages: ['es'] } })).head.alternates).toEqual([]);
   });
 
+  it('under the address that it has, in whichever language somebody gets it: search engines know each by its own', async () => {
+    const plain = await headAt(VENUE, { language: 'en', addressed: 'es' });
+    expect(plain.head).toMatchObject({ canonical: `${SHOP}${VENUE}`, locale: 'en_CL' });
+    expect(plain.head.alternates).toContainEqual({ language: 'x-default', href: plain.head.canonical });
+    // By a cookie, which no search engine has.
+    const chosen = await headAt(VENUE, { language: 'es', addressed: 'en' });
+    expect(chosen.head).toMatchObject({ canonical: `${SHOP}${VENUE}?lang=en`, locale: 'es_CL' });
+  });
+
   it('of a menu: its sections and prices, in words too', async () => {
     const { head } = await headAt(`${VENUE}/menu`);
     expect(head.title).toBe('Fuente Alameda: carta y precios · Comanda');

@@ -33,13 +33,13 @@ export interface PageWords {
 
 /** The head of a page. Kiosks, pages in a partner's own and other environments than PROD are listed nowhere. */
 export function headFor(place: PagePlace, { path, title, description, venue, structured, plain }: PageWords): PageHead {
-  const { composition, language } = place;
+  const { composition, language, addressed = language } = place;
   const isSite = composition.kind === 'consumer' && environmentOf(place) === 'PROD';
   const isListed = isSite && path !== undefined;
   return {
     title,
     description: shortened(description),
-    ...(isListed ? { canonical: addressIn(place, path, language), alternates: alternatesOf(place, path) } : { alternates: [] }),
+    ...(isListed ? { canonical: addressIn(place, path, addressed), alternates: alternatesOf(place, path) } : { alternates: [] }),
     siteName: composition.brand.name,
     type: 'website',
     ...(venue === undefined ? {} : { locale: `${language}_${venue.country.toUpperCase()}` }),

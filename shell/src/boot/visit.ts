@@ -2,6 +2,7 @@ import { map } from 'rxjs';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { pinVersions } from '../composition/pin-versions.ts';
+import { keepFocus } from '../layout/kept-focus.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { tellStarts } from '../reports/visit-starts.ts';
 import type { ToldVersion } from '../reports/visit-starts.ts';
@@ -16,11 +17,12 @@ const MEASURED_AFTER_MS = 6_000;
 /** Chromium keeps ten frames of a stack, of which one hop from part to part over the bus takes most. */
 const STACK = { stackTraceLimit: 50 };
 
-/** What follows a visit over its pages: the versions that it runs, that they began, and how they felt. Not needed for the first paint.. */
+/** What follows a visit over its pages: the versions that it runs, that they began, how they felt, and its focus. Not needed for the first paint.. */
 export function followVisit(start: Start): void {
   const { world, hosts, provider } = start;
   const { composition, own: storage, random } = world;
   Object.assign(Error, STACK);
+  keepFocus(window, world.clock);
   pinVersions({
     composition,
     storage,

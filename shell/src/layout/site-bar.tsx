@@ -50,8 +50,7 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
 function AddressPill() {
   const { host } = useShell();
   const { t } = useTranslation('shell');
-  const place = useStream(host.location.changes, host.location.current());
-  const { label } = { label: undefined, ...host.location.current(), ...place };
+  useStream(host.location.changes, host.location.current());
   return (
     <button
       type="button"
@@ -68,7 +67,7 @@ function AddressPill() {
       </span>
       <span className={s.addressLine}>
         <MapPin className={s.pin} size={20} />
-        <span className={s.addressText}>{host.location.current().label ?? label ?? t('address.none')}</span>
+        <span className={s.addressText}>{host.location.current().label ?? t('address.none')}</span>
         <ChevronDown size={18} />
       </span>
     </button>

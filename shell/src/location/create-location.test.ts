@@ -93,6 +93,26 @@ describe('where the diner is', () => {
     expect(location.current().source).toBe('device');
   });
 
+  it('[C2-028] the next page begins where things are brought, before it knows who is there; not after that ended', () => {
+    const { profile, items } = setUp();
+    profile.publish('address/delivery', HOME);
+    const next = setUp({ items });
+    expect(next.location.current()).toMatchObject({ point: HOME.point, source: 'address' });
+    // The same place again is no other one: whoever listed what is near it asks for nothing.
+    next.profile.publish('address/delivery', HOME);
+    expect(next.changes).toEqual(['address']);
+    profile.publish('address/delivery', null);
+    expect(setUp({ items }).location.current().source).toBe('default');
+  });
+
+  it('the place that was known before is the next page’s again when there is no delivery address any more', async () => {
+    const { location, profile, items } = setUp();
+    await location.locate();
+    profile.publish('address/delivery', HOME);
+    profile.publish('address/delivery', null);
+    expect(setUp({ items }).location.current()).toMatchObject({ point: HERE, source: 'device' });
+  });
+
   it('a delivery address without a point does not count', () => {
     const { location, profile } = setUp();
     const { point: _, ...pointless } = HOME;

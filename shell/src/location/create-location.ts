@@ -50,7 +50,13 @@ export function createLocation(options: LocationOptions): ShellLocation {
     announce();
   };
   const subscription = bus.watch('address/delivery').subscribe((presence) => {
-    delivery = presence.status === 'ready' ? presence.value : null;
+    const isKnown = presence.status === 'ready';
+    delivery = isKnown ? presence.value : null;
+    if (isKnown) {
+      // The next page lists what is near before it knows who is there, and once: the default place reads as none. C2-028.
+      const { label: _, ...start } = current();
+      storage.write('LASTLOC', start);
+    }
     announce();
   });
 

@@ -10,7 +10,7 @@ import type { NearVenue } from '../../rules/nearest.ts';
 import { actionsOf } from '../../rules/venue-actions.ts';
 import type { CardLevel } from './card-level.ts';
 import { Heart } from '../kept/heart.tsx';
-import { useVenuePath } from './use-venue-path.tsx';
+import { useVenueLink } from './use-venue-link.tsx';
 import { Distance, Initials, PriceRange, useCuisines } from './venue-facts.tsx';
 import * as s from './large-card.module.css';
 
@@ -21,7 +21,7 @@ const SIZES = '(min-width: 1344px) 720px, (min-width: 641px) 58vw, calc(100vw - 
 export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; level: CardLevel }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('mf-discovery');
-  const path = useVenuePath(venue);
+  const link = useVenueLink(venue);
   const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
   const ways = actionsOf(venue.ordering);
   const { deliveryMinutes, pickupMinutes } = venue.ordering;
@@ -43,7 +43,7 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
       <div className={s.body}>
         <div className={s.head}>
           <Heading className={s.name}>
-            <Link to={path} className={cx(layout.boxLink, s.link)}>
+            <Link {...link} className={cx(layout.boxLink, s.link)}>
               {venue.name}
             </Link>
           </Heading>

@@ -12,7 +12,7 @@ import type { NearVenue } from '../../rules/nearest.ts';
 import { actionsOf } from '../../rules/venue-actions.ts';
 import type { CardLevel } from './card-level.ts';
 import { Heart } from '../kept/heart.tsx';
-import { useVenuePath } from './use-venue-path.tsx';
+import { useVenueLink } from './use-venue-link.tsx';
 import { Distance, PriceRange, useCuisines } from './venue-facts.tsx';
 import * as s from './small-card.module.css';
 
@@ -36,7 +36,7 @@ export function SmallCard({
 }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('mf-discovery');
-  const path = useVenuePath(venue);
+  const link = useVenueLink(venue);
   const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
   const offered = actionsOf(venue.ordering);
   const isOpen = venue.shift === 'open';
@@ -63,7 +63,7 @@ export function SmallCard({
       </div>
       <div className={s.body}>
         <Heading className={s.name}>
-          <Link to={path} className={layout.boxLink}>
+          <Link {...link} className={layout.boxLink}>
             {venue.name}
           </Link>
         </Heading>

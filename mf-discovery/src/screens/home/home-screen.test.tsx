@@ -266,6 +266,7 @@ describe('the order on its way', () => {
     const { as, router } = await openApp('/', { session: aSession(), api: { 'venues-nearby': nearbyAnswer(1) } });
     await act(async () => as('mf-checkout').publish('order/in-progress', [anOrderSummary(), anOrderSummary({ id: '2' })]));
     const pill = await screen.findByRole('link', { name: /y 1 pedido más/ });
+    expect(pill.textContent).toContain('Fuente Alameda y 1 pedido más');
     await act(async () => fireEvent.click(pill));
     expect(router.state.location.pathname).toBe('/l/cartc');
   });

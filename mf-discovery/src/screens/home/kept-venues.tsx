@@ -4,8 +4,10 @@ import { useNavigationType } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import { keptNear } from '../../rules/kept-venues.ts';
 import { keptVenuesOf } from '../../state/kept-venues.ts';
 import { nearbyOf } from '../../state/nearby.ts';
+import * as s from './kept-venues.module.css';
 
 /** Most who come here for the first time have none. Without its code Home is still Home. */
 const Rows = lazy(() =>
@@ -30,23 +32,35 @@ export function KeptVenues() {
   useLayoutEffect(() => {
     if (!isBack) kept.list();
   }, [kept, isBack]);
-  const hasAny = useStore(kept.store, ({ listed: { favourites, seen } }) => favourites.length + seen.length > 0);
+  const { favourites, seen } = useStore(kept.store, ({ listed }) => listed);
   const near = useStore(nearbyOf(host).store);
-  if (!hasAny || near.status === 'failed') return null;
-  if (near.status === 'loading') return <RowShape />;
+  if (near.status === 'failed') return null;
+  // Of what is kept nothing may be near: that is known with the list, before the rows come.
+  const rows = keptNear(favourites, seen, near.status === 'ready' ? near.venues : []);
+  const expected = near.status === 'ready' ? rows : { favourites, seen };
+  const count = Math.min(expected.favourites.length, 1) + Math.min(expected.seen.length, 1);
+  if (count === 0) return null;
   return (
-    <Suspense fallback={<RowShape />}>
-      <Rows venues={near.venues} />
-    </Suspense>
+    <div className={s.rows} data-two={count === 2 || undefined}>
+      {near.status === 'loading' ? (
+        <RowShapes count={count} />
+      ) : (
+        <Suspense fallback={<RowShapes count={count} />}>
+          <Rows {...rows} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
-/** As high as a row. */
-function RowShape() {
+/** As high as so many rows. */
+function RowShapes({ count }: { count: number }) {
   const { t } = useTranslation('mf-discovery');
   return (
-    <SkeletonGroup label={t('kept.loading')}>
-      <Skeleton height={124} radius={20} />
+    <SkeletonGroup className={s.shapes} label={t('kept.loading')}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={132} radius={20} />
+      ))}
     </SkeletonGroup>
   );
 }

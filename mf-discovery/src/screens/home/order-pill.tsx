@@ -60,7 +60,7 @@ export function OrderPill({ orders, isAwaited }: { readonly orders: readonly Ord
         <span className={s.words}>
           <span className={s.step}>{t(`pill.${step}`)}</span>
           <span className={s.venue}>
-            {order.venueName} · {others > 0 ? t('pill.others', { count: others }) : t('pill.items', { count: order.itemCount })}
+            {order.venueName} {others > 0 ? t('pill.others', { count: others }) : `· ${t('pill.items', { count: order.itemCount })}`}
           </span>
         </span>
         <ChevronRight size={22} />

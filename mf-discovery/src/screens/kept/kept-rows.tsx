@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Card } from '@comanda/shared-ui/card';
 import { cx } from '@comanda/shared-ui/cx';
@@ -9,31 +8,26 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Trash2 } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
-import { keptNear } from '../../rules/kept-venues.ts';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { keptVenuesOf } from '../../state/kept-venues.ts';
-import { useVenuePath } from '../cards/use-venue-path.tsx';
+import { useVenueLink } from '../cards/use-venue-link.tsx';
 import { Distance, Initials, PriceRange } from '../cards/venue-facts.tsx';
 import * as s from './kept-rows.module.css';
 
 /** "Tus favoritos" and "Vistos hace poco": those that are near the diner, with what the provider says of them now. Q176. */
-export function KeptRows({ venues }: { readonly venues: readonly NearVenue[] }) {
+export function KeptRows({ favourites, seen }: { readonly favourites: readonly NearVenue[]; readonly seen: readonly NearVenue[] }) {
   const { t } = useTranslation('mf-discovery');
   const kept = keptVenuesOf(useHost<'mf-discovery'>());
-  const { favourites, seen } = useStore(kept.store, ({ listed }) => listed);
-  const near = keptNear(favourites, seen, venues);
-  // Of what is kept nothing may be near.
-  if (near.favourites.length + near.seen.length === 0) return null;
   return (
-    <div className={s.rows}>
-      <Row id="kept-favourites" title={t('kept.favourites')} venues={near.favourites} />
+    <>
+      <Row id="kept-favourites" title={t('kept.favourites')} venues={favourites} />
       <Row
         id="kept-seen"
         title={t('kept.seen')}
-        venues={near.seen}
+        venues={seen}
         aside={<IconButton kind="plain" size="sm" label={t('kept.forget')} icon={<Trash2 />} onClick={kept.forgetSeen} />}
       />
-    </div>
+    </>
   );
 }
 
@@ -65,7 +59,7 @@ function Row({ id, title, venues, aside }: RowProps) {
 
 function Tile({ near: { venue, km } }: { readonly near: NearVenue }) {
   const { t } = useTranslation('mf-discovery');
-  const path = useVenuePath(venue);
+  const link = useVenueLink(venue);
   return (
     <Card as="li" padding="none" className={cx(layout.linkBox, s.tile)}>
       <Picture
@@ -80,7 +74,7 @@ function Tile({ near: { venue, km } }: { readonly near: NearVenue }) {
       />
       <div className={cx(layout.stack2, layout.shrinks)}>
         <h3 className={s.name}>
-          <Link to={path} className={layout.boxLink}>
+          <Link {...link} className={layout.boxLink}>
             {venue.name}
           </Link>
         </h3>

@@ -91,6 +91,15 @@ describe('what is kept', () => {
     expect(screen.queryByText('Tus favoritos')).toBeNull();
   });
 
+  it('stays as it is listed when more becomes known of the person', async () => {
+    const { setSession, settle } = await open('/', { [FAVOURITES]: [at(3)] });
+    await row('Tus favoritos');
+    fireEvent.click(heart('Local 2'));
+    await act(async () => setSession(aSession()));
+    await settle();
+    expect(await shown('Tus favoritos')).toEqual(['Local 3']);
+  });
+
   it('in another form than ours is nothing', async () => {
     await open('/', { [FAVOURITES]: [{ name: 'Local 3', price: 10 }], [SEEN]: 'x' });
     expect([screen.queryByText('Tus favoritos'), screen.queryByText('Vistos hace poco')]).toEqual([null, null]);
@@ -113,6 +122,15 @@ describe('the card of a venue where one began to order here', () => {
     await act(() => router.navigate('/l/restaurants'));
     await settle();
     expect([links('Local 1'), links('Local 4')]).toEqual([[`${pathOf(1)}/menu`], [pathOf(4)]]);
+  });
+
+  it.each(['Local 1', 'Local 3'])('[Q176] counts as seen again when it is opened by it: %s', async (name) => {
+    const { stored, settle } = await open('/', { [STARTED]: [at(1), at(3)], [SEEN]: [at(4), at(3), at(1)] });
+    await row('Vistos hace poco');
+    fireEvent.click(screen.getAllByRole('link', { name })[0]!);
+    await settle();
+    const number = Number(name.slice(-1));
+    expect(stored.get(SEEN)?.value).toEqual([at(number), ...[4, 3, 1].filter((one) => one !== number).map((one) => at(one))]);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag } from '@comanda/shared-ui/tag';
 import type { Dish } from '../../rules/dish.ts';
+import { keptVenuesOf } from '../../state/kept-venues.ts';
 import * as s from './dish-list.module.css';
 
 /** Dishes with the restaurant that cooks them; a dish opens its menu. Q108. */
@@ -26,7 +27,8 @@ export function DishList({ dishes }: { dishes: readonly Dish[] }) {
 }
 
 function DishCard({ dish: { product, venue } }: { dish: Dish }) {
-  const { navigation, environment, i18n } = useHost<'mf-discovery'>();
+  const host = useHost<'mf-discovery'>();
+  const { navigation, environment, i18n } = host;
   const { t } = useTranslation('mf-discovery');
   const params = venueParams(venue);
   const path = navigation.href('RestaurantMenu', params) ?? navigation.href('Restaurant', params) ?? environment.home;
@@ -36,7 +38,7 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
     <Card as="li" padding="none" className={cx(layout.linkBox, s.card)}>
       <div className={s.words}>
         <h4 className={layout.name}>
-          <Link to={path} className={layout.boxLink}>
+          <Link to={path} className={layout.boxLink} onClick={() => keptVenuesOf(host).remember(venue)}>
             {name}
           </Link>
         </h4>

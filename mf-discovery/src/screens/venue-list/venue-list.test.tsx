@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { productRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
 import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
+import { PASSPORT } from '../../../passport.ts';
 import { nearbyAnswer, openApp, rawVenues } from '../../test-app.tsx';
 
 /** The pictures that the provider's host has. */
@@ -184,6 +185,13 @@ describe('a search by text', () => {
     const dish = screen.getByRole('link', { name: productRaw.np });
     expect(dish.getAttribute('href')).toBe('/r/cl/local-1/1/menu');
     expect(dish.closest('li')?.textContent).toContain('$6.990');
+  });
+
+  it('[Q176] a venue whose menu is opened by a dish counts as seen', async () => {
+    const api = { 'search-venues': nothing, 'search-products': dishes };
+    const { stored } = await openApp('/l/search?q=ramen', { api, keys: PASSPORT.storage });
+    fireEvent.click(screen.getByRole('link', { name: productRaw.np }));
+    expect(stored.get('mf-discovery/SEEN')?.value).toEqual([{ country: 'cl', simpleId: 1, dk: 0 }]);
   });
 
   it('[X-22] a dish whose price cannot be read has it at the restaurant', async () => {

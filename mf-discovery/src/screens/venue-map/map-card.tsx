@@ -8,7 +8,7 @@ import { X } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { NearVenue } from '../../rules/nearest.ts';
-import { useVenuePath } from '../cards/use-venue-path.tsx';
+import { useVenueLink } from '../cards/use-venue-link.tsx';
 import { Distance, Initials, PriceRange, useCuisines } from '../cards/venue-facts.tsx';
 import * as s from './map-card.module.css';
 
@@ -24,12 +24,13 @@ interface Props {
 /** The venue whose mark was tapped. */
 export function MapCard({ near: { venue, km }, onClose, onOpen }: Props) {
   const { t } = useTranslation('mf-discovery');
-  const path = useVenuePath(venue);
+  const link = useVenueLink(venue);
   const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
   const open = (event: MouseEvent) => {
+    link.onClick();
     if (onOpen === undefined || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    onOpen(path);
+    onOpen(link.to);
   };
   return (
     <Card padding="none" className={cx(layout.stack12, s.card)}>
@@ -44,7 +45,7 @@ export function MapCard({ near: { venue, km }, onClose, onOpen }: Props) {
         placeholder={<Initials name={venue.name} />}
       />
       <div className={cx(layout.stack2, layout.shrinks)}>
-        <Link to={path} className={cx(layout.boxLink, layout.name, s.name)} onClick={open}>
+        <Link to={link.to} className={cx(layout.boxLink, layout.name, s.name)} onClick={open}>
           {venue.name}
         </Link>
         {cuisines.length > 0 && <p className={layout.note}>{cuisines.join(' · ')}</p>}

@@ -37,7 +37,7 @@ export function DeliveryAddress({ ready, stores }: Props) {
     <div className={cx(s.line, s.delivery)}>
       <MapPin className={s.icon} />
       <div className={layout.grow}>
-        {shown === undefined && takesOrders ? null : <p>{shown ?? t('dispatch.noAddress')}</p>}
+        {shown === undefined && takesOrders ? null : <p className={s.address}>{shown ?? t('dispatch.noAddress')}</p>}
         {takesOrders ? <DeliveryNote ready={ready} stores={stores} isAlone={shown === undefined} /> : null}
       </div>
       {host.bus.has('mf-profile') ? (

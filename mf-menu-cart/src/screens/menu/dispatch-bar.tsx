@@ -219,13 +219,20 @@ function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
   const { ordering, delivery } = venue;
   const minutes = venue.shift === 'open' ? minutesOf(dispatch, ordering) : undefined;
-  const facts: string[] = minutes === undefined ? [] : [formatMinutes(minutes)];
-  if (dispatch === 2) {
-    const { fee, isFree } = cart?.delivery ?? validateDelivery(delivery, zero(venue.priceFormat));
-    facts.push(isFree ? t('dispatch.feeFree') : fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) }));
-    if (delivery.minimumSubtotal !== undefined) facts.push(t('dispatch.minimum', { amount: money(delivery.minimumSubtotal) }));
-  }
-  return facts.length === 0 ? null : <p className={s.terms}>{facts.join(' · ')}</p>;
+  const line = (...facts: readonly (string | undefined)[]): string =>
+    [minutes === undefined ? undefined : formatMinutes(minutes), ...facts].filter((fact) => fact !== undefined).join(' · ');
+  if (dispatch !== 2) return line() === '' ? null : <p className={s.terms}>{line()}</p>;
+  const first = validateDelivery(delivery, zero(venue.priceFormat));
+  const lineOf = ({ fee, isFree }: Pick<typeof first, 'fee' | 'isFree'>): string => {
+    const paid = fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) });
+    const least = delivery.minimumSubtotal;
+    return line(isFree ? t('dispatch.feeFree') : paid, least && t('dispatch.minimum', { amount: money(least) }));
+  };
+  return (
+    <div className={s.terms} data-room={lineOf(first)}>
+      <p>{lineOf(cart?.delivery ?? first)}</p>
+    </div>
+  );
 }
 
 /** Preparation minutes; a table's food comes when it is ready. Spec C3-032. */

@@ -91,12 +91,9 @@ function OpenLine({ venue, isAtTable }: Pick<Props, 'venue' | 'isAtTable'>) {
       {state.kind === 'no-shift' ? <strong className={s.isWaiting}>{t('menu.noShift')}</strong> : null}
       {detail === undefined ? null : <span>{detail}</span>}
       {host.bus.has('mf-discovery') ? (
-        <>
-          <span aria-hidden="true">·</span>
-          <Button kind="link" onClick={() => void showInfo()}>
-            {t('menu.moreInfo')}
-          </Button>
-        </>
+        <Button kind="link" onClick={() => void showInfo()}>
+          {t('menu.moreInfo')}
+        </Button>
       ) : null}
     </p>
   );
