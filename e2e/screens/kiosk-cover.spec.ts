@@ -33,6 +33,11 @@ test('the cover check tells of what is covered, cut, outside, too small, and of 
     await problems(`<div style="overflow:hidden;height:300px"><div style="overflow:auto;height:300px">
       <button>First</button><div style="height:500px"></div><button>Last</button></div></div>`),
   ).toBe('');
+  // A dialog's title, below the words that stand for it while it is scrolled away.
+  const below = (stands: string) =>
+    `<h2 data-modal-title="">Diet</h2><p ${stands} style="position:absolute;inset:0 0 auto;height:90px">Diet</p>`;
+  expect(await problems(below('data-modal-top=""'))).toBe('');
+  expect(await problems(below(''))).toMatch(/Diet is covered/);
   for (const [name, body, fault] of [
     [
       'a button under another',

@@ -68,6 +68,8 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
     const isBeside = x < left || x > right || y < top || y > bottom;
     return isBeside || getComputedStyle(hit).backgroundColor === 'rgba(0, 0, 0, 0)';
   };
+  /** The same words, which stand for a dialog's title while that is scrolled away; they go a moment after it is scrolled back. */
+  const isStandIn = (hit: Element, of: Element) => of.matches('[data-modal-title]') && hit.matches('[data-modal-top]');
   const covers = (of: Element, box: () => DOMRect, isPressed: boolean): string | undefined => {
     const spots = [
       [0.5, 0.5],
@@ -89,7 +91,11 @@ function look({ controls, sights, fullSide }: { readonly controls: string; reado
       const hit = document.elementFromPoint(x, y);
       const isOwn =
         hit !== null &&
-        (of.contains(hit) || hit.contains(of) || of.closest('label')?.contains(hit) === true || (!isPressed && isSeeThrough(hit, x, y)));
+        (of.contains(hit) ||
+          hit.contains(of) ||
+          of.closest('label')?.contains(hit) === true ||
+          isStandIn(hit, of) ||
+          (!isPressed && isSeeThrough(hit, x, y)));
       if (!isOwn) return `is covered at ${Math.round(x)},${Math.round(y)} by ${name(hit)}`;
     }
     return undefined;

@@ -154,7 +154,7 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await button('locator.confirm').click();
   await expect(page).toHaveURL(/ProductMenu$/);
   await lookAtTheMenu(scene, seen);
-  await page.getByRole('button', { name: /Agregar Agua sin gas|Add Still water/ }).click();
+  await page.getByRole('button', { name: /(Agregar|Adicionar) Agua sin gas|Add Still water/ }).click();
   await button('cart.view').click();
   await expect(page).toHaveURL(/upselling$|KioskCart$/);
   if (page.url().endsWith('upselling')) await button('upselling.continue').click();

@@ -11,6 +11,7 @@ import { walkToThePayment, walkToThePortal, walkToTheTicket } from './kiosk-walk
 import type { Seen } from './kiosk-walk.ts';
 import { openScenes } from './scene.ts';
 import type { Scene } from './scene.ts';
+import type { Language } from './texts.ts';
 import { VISITS } from './visits.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -19,7 +20,7 @@ const WALKED = ROUTE_NAMES.filter((name) => 'walk' in VISITS[name]);
 const DRAWN_FOR: Size = { width: 1080, height: 1920 };
 
 interface Walk {
-  readonly language: 'es' | 'en';
+  readonly language: Language;
   readonly theme: 'light' | 'dark';
   readonly isHelped: boolean;
   /** All stations in one size; absent: each in that which its name decides. */
@@ -28,27 +29,31 @@ interface Walk {
 
 /**
  * By day each station once plain, in the size that its name decides, and once with all help, in the size that the kiosk is drawn for; at
- * night all in every size, languages and themes taking turns.
+ * night all in every size, Spanish, English and the themes taking turns, and in Portuguese in the size that the kiosk is drawn for.
  */
 const BY_DAY: readonly Walk[] = [
   { language: 'es', theme: 'light', isHelped: false },
   { language: 'en', theme: 'dark', isHelped: true, size: DRAWN_FOR },
 ];
-const AT_NIGHT = KIOSK_SIZES.flatMap((size, index): readonly Walk[] =>
-  [false, true].map((isHelped) => ({
-    language: index % 2 === 0 ? 'en' : 'es',
-    theme: index % 4 < 2 === isHelped ? 'light' : 'dark',
-    isHelped,
-    size,
-  })),
-);
+const AT_NIGHT: readonly Walk[] = [
+  ...KIOSK_SIZES.flatMap((size, index): readonly Walk[] =>
+    [false, true].map((isHelped) => ({
+      language: index % 2 === 0 ? 'en' : 'es',
+      theme: index % 4 < 2 === isHelped ? 'light' : 'dark',
+      isHelped,
+      size,
+    })),
+  ),
+  ...[false, true].map((isHelped): Walk => ({ language: 'pt', theme: isHelped ? 'light' : 'dark', isHelped, size: DRAWN_FOR })),
+];
+const LOCALES: Readonly<Record<Language, string>> = { es: 'es-CL', en: 'en-US', pt: 'pt-BR' };
 
 for (const walk of [...BY_DAY, ...AT_NIGHT]) {
   const { language, theme, isHelped, size } = walk;
   const isByDay = BY_DAY.includes(walk);
   const where = size === undefined ? 'each in one size' : `${size.width}x${size.height}${isByDay ? ', by day' : ''}`;
   test.describe(`kiosk, ${language}, ${theme}, ${where}${isHelped ? ', accessible mode' : ''}`, () => {
-    test.use({ locale: language === 'es' ? 'es-CL' : 'en-US', viewport: size ?? DRAWN_FOR, hasTouch: true });
+    test.use({ locale: LOCALES[language], viewport: size ?? DRAWN_FOR, hasTouch: true });
     test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, nightUnless(isByDay), async ({ page, sandbox }) => {
       // Some thirty audits: two minutes and more where others use the machine too.
       test.setTimeout(480_000);

@@ -61,7 +61,7 @@ export function Keyboard({ ref, kind, language, labels, enter, startsUpper, onTy
     }
   };
   return (
-    <div ref={ref} className={s.board} role="group" aria-label={labels.board} data-keyboard={kind}>
+    <div ref={ref} className={s.board} role="group" aria-label={labels.board} data-bottom-bar="" data-keyboard={kind}>
       {rowsOf(kind, page, language).map((row) => (
         <div key={row[0]?.does ?? row[0]?.types} className={cx(s.row, kind === 'phone' && s.pad)}>
           {row.map((key) => (

@@ -156,6 +156,63 @@ describe('Toaster', () => {
     expect(document.querySelector<HTMLElement>('[data-top-layer-host]')?.style.getPropertyValue('--covered')).toBe('80px');
   });
 
+  it('stands above what stands on the bar at the bottom edge', () => {
+    const { ui, rerender } = show([]);
+    render(
+      <>
+        <BottomBar>Order</BottomBar>
+        <div data-bottom-bar="" data-testid="keys" />
+      </>,
+    );
+    for (const [element, top, bottom] of [
+      [screen.getByText('Order'), window.innerHeight - 380, window.innerHeight - 300],
+      [screen.getByTestId('keys'), window.innerHeight - 300, window.innerHeight],
+    ] as const)
+      element.getBoundingClientRect = () => new DOMRect(0, top, 390, bottom - top);
+    rerender(ui(ITEMS));
+    expect(document.querySelector<HTMLElement>('[data-top-layer-host]')?.style.getPropertyValue('--covered')).toBe('380px');
+  });
+
+  describe('the layer that it stands over', () => {
+    const room = (layer: HTMLElement) => layer.style.getPropertyValue('--notices-h');
+    const showRoom = () => {
+      const shown = show([]);
+      const host = document.querySelector<HTMLElement>('[data-top-layer-host]');
+      Object.defineProperty(host, 'offsetHeight', { configurable: true, value: 110 });
+      return { ...shown, say: (items: readonly ToastItem[]) => shown.rerender(shown.ui(items)) };
+    };
+
+    it('knows how high it is, for as long as it stands', () => {
+      const { say, unmount } = showRoom();
+      expect(room(document.body)).toBe('0px');
+      say(ITEMS);
+      expect(room(document.body)).toBe('110px');
+      say([]);
+      expect(room(document.body)).toBe('0px');
+      unmount();
+      expect(room(document.body)).toBe('');
+    });
+
+    it('is the dialog while one is open', async () => {
+      const { say } = showRoom();
+      say(ITEMS);
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      vi.spyOn(dialog, 'matches').mockImplementation((selector: string) => selector === ':modal' && dialog.hasAttribute('open'));
+      // As high as the window.
+      Object.defineProperty(dialog, 'offsetHeight', { configurable: true, value: window.innerHeight });
+      const turn = async (isOpen: boolean) => {
+        dialog.toggleAttribute('open', isOpen);
+        await act(async () => {
+          await Promise.resolve();
+        });
+      };
+      await turn(true);
+      expect([room(document.body), room(dialog) === '']).toEqual(['', false]);
+      await turn(false);
+      expect([room(document.body), room(dialog)]).toEqual(['110px', '']);
+    });
+  });
+
   it('leaves nothing behind', () => {
     const { unmount } = show(ITEMS);
     unmount();

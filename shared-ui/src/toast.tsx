@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.tsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.tsx';
@@ -62,13 +62,18 @@ function restingTop(element: HTMLElement): number {
   return element.offsetTop + (parent instanceof HTMLElement ? restingTop(parent) : 0);
 }
 
-/** Height, px, of the bars at the bottom edge of the page. */
+/** Height, px, of the bars at the bottom edge of the page, one on the other. */
 function coveredByBars(): number {
-  const bars = [...document.querySelectorAll('[data-bottom-bar]')].filter((bar) => bar.closest('dialog') === null);
-  const covered = bars
+  return [...document.querySelectorAll('[data-bottom-bar]')]
+    .filter((bar) => bar.closest('dialog') === null)
     .map((bar) => bar.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.bottom > window.innerHeight - EDGE_PX);
-  return Math.max(0, ...covered.map((box) => window.innerHeight - box.top));
+    .filter((box) => box.height > 0)
+    .toSorted((one, other) => other.bottom - one.bottom)
+    .reduce(
+      (covered, { top, bottom }) =>
+        bottom > window.innerHeight - covered - EDGE_PX ? Math.max(covered, window.innerHeight - top) : covered,
+      0,
+    );
 }
 
 /** How far from the bottom edge, px, toasts of a height stand with an open dialog: below or above it, else over its content, never over its footer. */
@@ -80,26 +85,39 @@ function besideDialog(dialog: HTMLElement, height: number): { readonly covered: 
   return { covered: window.innerHeight - (footer === undefined ? height : restingTop(footer)), isOver: true };
 }
 
-/** Places the toasts where they hide nothing that can be pressed; over a page or a dialog they let presses through. */
-function standClear(host: HTMLElement): void {
+/** Of the layer that toasts stand over: their height, px, which what scrolls there can be scrolled clear of. */
+const ROOM = '--notices-h';
+
+/** Places the toasts where they hide nothing that can be pressed; over a page or a dialog they let presses through. Returns the room they take there, px. */
+function standClear(host: HTMLElement): number {
   const dialog = host.closest('dialog');
   const lists = [...host.querySelectorAll('ul')].map((list) => list.offsetHeight + LIST_GAP_PX);
   const height = 2 * REGION_GAP_PX + lists.reduce((sum, list) => sum + list, 0);
   const { covered, isOver } = dialog === null ? { covered: coveredByBars(), isOver: true } : besideDialog(dialog, height);
   host.style.setProperty('--covered', `${covered}px`);
   host.toggleAttribute('data-over', isOver);
+  return isOver && lists.length > 0 ? host.offsetHeight - covered : 0;
 }
 
 /**
  * Draws the toasts above everything, also above open modals: its host moves into the top-most modal dialog, since all outside
  * of one is inert. Mount it once per page. What is bad is announced at once (alert), the rest politely (status). They stand above
- * any BottomBar, or any element with `data-bottom-bar`, and beside a dialog where there is room.
+ * any BottomBar, or any element with `data-bottom-bar`, and beside a dialog where there is room; elsewhere the page or the dialog
+ * has their height as `--notices-h`.
  */
 export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
-  const host = useTopLayerHost(standClear);
+  const layer = useRef<HTMLElement>(null);
+  const place = (element: HTMLElement) => {
+    const room = standClear(element);
+    if (layer.current !== element.parentElement) layer.current?.style.removeProperty(ROOM);
+    layer.current = element.parentElement;
+    layer.current?.style.setProperty(ROOM, `${room}px`);
+  };
+  const host = useTopLayerHost(place);
   useLayoutEffect(() => {
-    if (host) standClear(host);
+    if (host) place(host);
   }, [host, items]);
+  useEffect(() => () => void layer.current?.style.removeProperty(ROOM), []);
   if (!host) return null;
   // Both live regions are there before the first toast: one that comes together with its text may stay unheard.
   const list = (urgent: boolean) => {

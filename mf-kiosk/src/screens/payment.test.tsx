@@ -136,6 +136,16 @@ describe('the pay screen', () => {
     expect([here(), calls.filter(({ operation }) => operation === 'order-cancel')]).toEqual(['/PayOrder/5025', []]);
   });
 
+  it('[X-14] with the buttons alone in the lower part the key of the terminal is named where the words stand', async () => {
+    const { press, stores } = await payWith(/^Con tarjeta/, [5025, 1000]);
+    const words = () => screen.getByText('Para cancelar presiona Volver en el terminal de pago.');
+    const isInBar = () => words().closest('[data-bottom-bar]') !== null;
+    await press('Pagar de otra forma');
+    expect([isInBar(), screen.queryByText(/Sigue los pasos en el terminal/) !== null]).toEqual([true, true]);
+    await act(async () => stores.access.change({ isLow: true }));
+    expect([isInBar(), screen.queryByText(/Sigue los pasos en el terminal/)]).toEqual([false, null]);
+  });
+
   it('[X-05] says that the money is being looked for, and offers nothing to pay with', async () => {
     const { press } = await payWith(/^Con código QR/, THREE, { 'order-detail': () => new Promise(() => undefined) });
     await press('Pagar de otra forma');

@@ -10,6 +10,8 @@ interface Props {
   readonly noteId?: string | undefined;
   /** In the same place, where something else than a line is said. */
   readonly warning?: ReactNode;
+  /** With everything that is pressed in the lower part the upper one shows what the line says: there it is heard alone. X-14. */
+  readonly isNoteAbove?: boolean;
   /** Its buttons take the whole width on a wide screen, too. */
   readonly isWhole?: boolean;
   /** The buttons; the last one leads on. */
@@ -17,9 +19,9 @@ interface Props {
 }
 
 /** The bar below a station: what is said left, what leads on right. */
-export function StationBar({ note, noteId, warning, isWhole = false, children }: Props) {
+export function StationBar({ note, noteId, warning, isNoteAbove = false, isWhole = false, children }: Props) {
   return (
-    <BottomBar className={cx(s.bar, isWhole && s.whole)}>
+    <BottomBar className={cx(s.bar, isNoteAbove && s.noted, isWhole && s.whole)}>
       {note === undefined ? null : (
         <p className={s.note} id={noteId}>
           {note}

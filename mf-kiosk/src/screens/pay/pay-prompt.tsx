@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@comanda/shared-ui/cx';
 import { Timer } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
@@ -13,10 +13,12 @@ import * as s from './pay-screen.module.css';
 interface Props {
   readonly state: Extract<OrderState, { status: 'paying' }>;
   readonly isCard: boolean;
+  /** Instead of what is done now. */
+  readonly warning: ReactNode;
 }
 
 /** What the customer does now: hold the card to the reader, or scan the code. With the time that is left. Spec K2-010. */
-export function PayPrompt({ state: { order, endsAt }, isCard }: Props) {
+export function PayPrompt({ state: { order, endsAt }, isCard, warning }: Props) {
   const { money, config, t } = useKiosk();
   const way = isCard ? 'card' : paymentGroup(order.methodId) === 'mercado-pago' ? 'mercado-pago' : 'qr';
   return (
@@ -24,7 +26,7 @@ export function PayPrompt({ state: { order, endsAt }, isCard }: Props) {
       <div role="status">
         <h1 className={s.title}>{t(`pay.${way}.title`)}</h1>
       </div>
-      <p className={s.text}>{t(`pay.${way}.text`)}</p>
+      {warning ?? <p className={s.text}>{t(`pay.${way}.text`)}</p>}
       <div className={s.figure}>
         {isCard || order.paymentLink === undefined ? (
           <CardReader amount={money(order.total)} total={t('cart.total')} />

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import { Banner } from '@comanda/shared-ui/banner';
 import { cx } from '@comanda/shared-ui/cx';
 import { CircleHelp, CircleX, Send } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
@@ -34,17 +36,25 @@ const SIGNS = {
 function Pay() {
   const { host, stores, money, t } = useKiosk();
   const state = useStore(stores.order.view);
+  const { isLow } = useStore(stores.access.view);
+  const [isAtTerminal, setAtTerminal] = useState(false);
   if (state.status === 'received') return <Leave to={pathOf(host, { step: 'received' })} />;
   const { order } = state;
   const isPaying = state.status === 'paying';
   const key = state.status === 'none' || state.status === 'refused' || state.status === 'paying' ? 'saving' : state.status;
   const isCard = order !== undefined && paymentGroup(order.methodId) === 'terminal';
+  // Beside the buttons; with these alone in the lower part it stands where words do. X-14.
+  const warning = isAtTerminal ? (
+    <Banner tone="warn" live="alert">
+      {t('pay.pressBack')}
+    </Banner>
+  ) : null;
   return (
     <div className={cx(s.page, isPaying && s.prompted)}>
       <TopBar isHalf={isPaying} title={isPaying ? t('pay.title') : undefined} />
       <div className={s.body}>
         {isPaying ? (
-          <PayPrompt state={state} isCard={isCard} />
+          <PayPrompt state={state} isCard={isCard} warning={isLow ? warning : null} />
         ) : (
           <section className={cx(layout.stack24, s.stage, s.words)} role={key === 'unsure' ? 'alert' : 'status'}>
             <span className={s.sign}>
@@ -62,7 +72,7 @@ function Pay() {
           </p>
         )}
       </div>
-      {isPaying ? <PayActions order={state.order} /> : null}
+      {isPaying ? <PayActions order={state.order} warning={isLow ? null : warning} onAtTerminal={() => setAtTerminal(true)} /> : null}
       {isPaying || key === 'failing' ? null : <WaitActions methodId={order?.methodId} isUnsure={key === 'unsure'} />}
     </div>
   );

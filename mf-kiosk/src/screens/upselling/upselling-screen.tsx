@@ -60,6 +60,7 @@ function Upselling() {
       </div>
       <StationBar
         noteId="cart-total"
+        isNoteAbove
         note={
           <span className={s.total}>
             {t('cart.total')}
