@@ -7,8 +7,8 @@ const CONTROLS = 'button, a[href], input:not([type=checkbox], [type=radio]), tex
 /**
  * What a station of the accessible mode does not keep of its promises. A code to scan and the first field are seen whole as it comes up;
  * on an upright screen the heading, too, and nothing covers what is pressed once it is scrolled to; on a wide one, whose stations are
- * lower than their buttons' words, all that is pressed lies in the lower half. Of a page whose customer has not asked for it nothing
- * is held. X-14.
+ * lower than their buttons' words, all that is pressed lies in the lower half; while keys stand there these do, and the last of them takes them away again.
+ * Of a page whose customer has not asked for it nothing is held. X-14.
  */
 export async function outOfReach(page: Page): Promise<readonly string[]> {
   const dialog = page.locator('dialog[open]');
@@ -41,7 +41,8 @@ async function isDrawn(element: Locator): Promise<boolean> {
 function inTheUpperHalf(page: Page): Promise<readonly string[]> {
   return page.evaluate((controls) => {
     if (innerWidth < innerHeight) return [];
-    return [...document.querySelectorAll(`[data-kiosk-frame] :is(${controls})`)].flatMap((control) => {
+    const pressed = document.querySelector('[data-keyboard]') === null ? `[data-kiosk-frame] :is(${controls})` : '[data-keyboard] button';
+    return [...document.querySelectorAll(pressed)].flatMap((control) => {
       const { top, bottom, height } = control.getBoundingClientRect();
       const middle = (top + bottom) / 2;
       const isScrolledAway = middle < (control.closest('[data-kiosk-frame]')?.getBoundingClientRect().top ?? 0);
