@@ -38,7 +38,8 @@ for (const [kept, rows] of [
       await shown.promise;
       await route.continue();
     });
-    await page.goto(sandbox.url());
+    // A program that is asked for before the page has loaded is part of that.
+    await page.goto(sandbox.url(), { waitUntil: 'domcontentloaded' });
     const card = page.getByRole('list', { name: 'Cerca de ti' }).getByRole('listitem').first();
     await expect(card).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
