@@ -48,3 +48,30 @@ describe('the module of pictures of a release', () => {
     expect(shown().booking).toBeUndefined();
   });
 });
+
+describe('a document that is made local for many pages, one after the other', () => {
+  it('says the origin of each, and the print agent to its own host alone', () => {
+    store.put('one', {});
+    const { composition } = shown();
+    const document = {
+      ...composition,
+      provider: { ...composition.provider, url: '{origin}/srv' },
+      printAgent: { url: 'http://{agent}', token: '' },
+    };
+    const agent = { url: 'http://127.0.0.1:9', token: 'secret' };
+    const told = new CompositionStore(store.folder, { isTold: true, compositions: () => [document], printAgent: agent });
+    const places = [
+      [true, 'https://one.example'],
+      [false, 'https://one.example'],
+      [true, 'https://one.example'],
+      [true, 'https://two.example'],
+      [false, 'https://two.example'],
+    ] as const;
+    for (const [isOwnHost, origin] of places) {
+      const local = told.localise({ document, isOwnHost }, origin);
+      expect([local.provider.url, local.printAgent]).toEqual([`${origin}/srv`, isOwnHost ? agent : undefined]);
+      // The same page again costs nothing.
+      expect(told.localise({ document, isOwnHost }, origin)).toBe(local);
+    }
+  });
+});
