@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Request } from '@playwright/test';
 import type { Picture } from '../../shell/publish/picture.ts';
 import { scrollTo } from '../support/diner.ts';
+import { heldHeader } from '../../shell/src/early/held-since.ts';
 import { arriveWith, freeze, isCall } from '../support/frozen-picture.ts';
 import { NIGHT } from '../support/night.ts';
 import { liveFile } from '../support/page-files.ts';
@@ -112,6 +113,24 @@ test('what is typed into a picture before the program is there is typed into the
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=pizza/);
 });
+
+test(
+  'a page that was drawn a while ago and holds still, as its header says, asks for nothing again',
+  NIGHT,
+  async ({ page, browser, sandbox }) => {
+    const old = await drawn(browser, sandbox, MENU);
+    const calls: string[][] = [];
+    for (const header of [heldHeader(Date.now()), {}]) {
+      await arriveWith(page, sandbox, MENU, { ...old, madeAt: old.madeAt - 60_000 }, header);
+      const asked = askedBy(page);
+      await page.goto(sandbox.url() + MENU);
+      await takenOver(page);
+      calls.push(asked.map((request) => new URL(request.url()).pathname));
+      await page.unrouteAll();
+    }
+    expect(calls).toEqual([[], expect.arrayContaining([expect.stringContaining('/')])]);
+  },
+);
 
 test('what has another price by now shows it at the takeover', NIGHT, async ({ page, browser, sandbox }) => {
   const old = await drawn(browser, sandbox, MENU);

@@ -76,7 +76,7 @@ export function isCall(request: Request): boolean {
 }
 
 /** From now on the page of this path arrives with the picture. */
-export async function arriveWith(page: Page, sandbox: RunningSandbox, path: string, picture: Picture): Promise<void> {
+export async function arriveWith(page: Page, sandbox: RunningSandbox, path: string, picture: Picture, more = {}): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
@@ -87,7 +87,7 @@ export async function arriveWith(page: Page, sandbox: RunningSandbox, path: stri
       const releases = await releasesOf(sandbox, composition);
       const { host } = new URL(route.request().url());
       return route.fulfill({
-        headers: { ...own.headers(), ...securityHeaders(composition, { protocol: 'http', host }, picture) },
+        headers: { ...own.headers(), ...securityHeaders(composition, { protocol: 'http', host }, picture), ...more },
         contentType: 'text/html; charset=utf-8',
         body: renderPage({ composition, ...releases, path, picture, language: 'es' }),
       });

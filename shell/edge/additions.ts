@@ -6,6 +6,7 @@ import type { PageInput } from '../publish/page.ts';
 import type { Picture } from '../publish/picture.ts';
 import { busyLoop } from './busy-loop.ts';
 import { FreshCache } from './fresh-cache.ts';
+import type { DrawnOf } from './picture/picture-of.ts';
 
 /** Where a page is. */
 export interface PagePlace {
@@ -31,12 +32,28 @@ export type PageAdditions = Omit<PageInput, Basics> & {
   readonly status: 200 | 404;
   /** Something of them did not come in time: they are made anew soon, and no cache keeps the page. */
   readonly isPartial?: boolean;
+  /** What its picture was drawn of. */
+  readonly drawnOf?: DrawnOf;
 };
 
-export type AdditionsOf = (place: PagePlace) => Promise<PageAdditions>;
+/** What a page got last is what it would get now. `heldAt`: when that was seen, epoch ms. */
+export interface Unchanged {
+  readonly isUnchanged: true;
+  readonly heldAt: number;
+}
+
+/** `last`: what the place got before. A maker that knows it to hold still says so, or gives that very thing again: nothing of its page is made anew then. */
+export type AdditionsOf = (place: PagePlace, last?: PageAdditions) => Promise<PageAdditions | Unchanged>;
+
+/** What a page gets, and since when it is known to hold, epoch ms; absent: since it was made. */
+export interface Given {
+  readonly additions: PageAdditions;
+  readonly heldAt?: number;
+}
 
 /** What a page is without any. */
 export const NO_ADDITIONS: PageAdditions = { status: 200 };
+export const NOTHING_GIVEN: Given = { additions: NO_ADDITIONS };
 
 /** All visitors of a place share what was made for it. */
 const FRESH_MS = 15_000;
@@ -52,8 +69,7 @@ const brotli = promisify(brotliCompress);
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** Additions, and how much memory they take, bytes, about. */
-interface Kept {
-  readonly additions: PageAdditions;
+interface Kept extends Given {
   readonly bytes: number;
 }
 
@@ -77,11 +93,11 @@ export class KeptAdditions {
   }
 
   /** `placeOf`: asked only where something has to be made. `patienceMs`: of whoever waits longer, or not so long. */
-  async of(key: string, placeOf: () => PagePlace, patienceMs = this.#patienceMs): Promise<PageAdditions | undefined> {
+  async of(key: string, placeOf: () => PagePlace, patienceMs = this.#patienceMs): Promise<Given | undefined> {
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), patienceMs);
     try {
-      return (await Promise.race([this.#cache.get(key, () => this.#made(placeOf())), late.promise]))?.additions;
+      return await Promise.race([this.#cache.get(key, (last) => this.#made(placeOf(), last)), late.promise]);
     } catch {
       return undefined;
     } finally {
@@ -89,9 +105,12 @@ export class KeptAdditions {
     }
   }
 
-  async #made(place: PagePlace): Promise<Kept> {
+  async #made(place: PagePlace, last: Kept | undefined): Promise<Kept> {
     try {
-      return await small(await this.#additionsOf(place));
+      const made = await this.#additionsOf(place, last?.additions);
+      if ('isUnchanged' in made) return last === undefined ? { additions: NO_ADDITIONS, bytes: 0 } : { ...last, heldAt: made.heldAt };
+      // Whoever makes a page knows by the very same additions that there is nothing to make.
+      return made === last?.additions ? last : await small(made);
     } catch (cause) {
       this.#onFault(cause);
       throw cause;

@@ -261,6 +261,7 @@ describe('what a page gets beside its program', () => {
           origin: 'http://one.example',
           providerUrl: 'http://provider.internal:9000/',
         },
+        undefined,
       ],
     ]);
     await visit('one.example', '/nowhere');

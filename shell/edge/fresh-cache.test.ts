@@ -80,6 +80,12 @@ describe('values that take long to make', () => {
     expect([await ask('b'), open.length]).toEqual(['old', 2]);
   });
 
+  it('are made anew of the last one, however old, if whoever makes them likes', async () => {
+    const cache = new FreshCache<string>({ ...TIMES, freshMs: () => 0, staleMs: 0 });
+    const grow = () => cache.get('a', async (last = '') => `${last}x`);
+    expect([await grow(), await grow(), await cache.get('b', async (last) => String(last))]).toEqual(['x', 'xx', 'undefined']);
+  });
+
   it('are fresh for as long as it is worth for each', async () => {
     const { ask, made, open, pass } = setUp();
     await made('a', 'half');

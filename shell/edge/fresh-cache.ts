@@ -47,8 +47,8 @@ export class FreshCache<T> {
     this.#now = now;
   }
 
-  /** The value of a key, which `make` makes where none may be given. Rejects when there is none and none can be made. */
-  async get(key: string, make: () => Promise<T>): Promise<T> {
+  /** The value of a key, which `make` makes where none may be given, of the last one if it likes. Rejects when there is none and none can be made. */
+  async get(key: string, make: (last: T | undefined) => Promise<T>): Promise<T> {
     const kept = this.#kept.get(key);
     if (kept === undefined) return this.#make(key, make);
     const freshMs = this.#times.freshMs(kept.value);
@@ -66,7 +66,7 @@ export class FreshCache<T> {
     return staleMs >= this.#times.staleMs / 2 && this.#making.size === 0;
   }
 
-  async #make(key: string, make: () => Promise<T>): Promise<T> {
+  async #make(key: string, make: (last: T | undefined) => Promise<T>): Promise<T> {
     const running = this.#making.get(key);
     if (running !== undefined) return running;
     const failed = this.#failed.get(key);
@@ -77,9 +77,9 @@ export class FreshCache<T> {
     return made;
   }
 
-  async #run(key: string, make: () => Promise<T>): Promise<T> {
+  async #run(key: string, make: (last: T | undefined) => Promise<T>): Promise<T> {
     try {
-      const value = await make();
+      const value = await make(this.#kept.get(key)?.value);
       this.#failed.delete(key);
       this.#keep(key, { value, at: this.#now(), size: this.#times.sizeOf(value) });
       return value;

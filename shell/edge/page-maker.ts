@@ -2,11 +2,12 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { routesOf } from '@comanda/shared-contracts/routes/composed-routes';
 import { matchIn } from '@comanda/shared-contracts/routes/match';
+import { heldHeader } from '../src/early/held-since.ts';
 import { securityHeaders } from '../publish/headers.ts';
 import { renderPage } from '../publish/page.ts';
 import { shownPicture } from '../publish/picture.ts';
-import { KeptAdditions, NO_ADDITIONS } from './additions.ts';
-import type { AdditionsOf, PageAdditions } from './additions.ts';
+import { KeptAdditions, NO_ADDITIONS, NOTHING_GIVEN } from './additions.ts';
+import type { AdditionsOf, Given, PageAdditions } from './additions.ts';
 import type { CompositionStore, Picked, Releases } from './composition-store.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { KeptBody } from './kept-body.ts';
@@ -94,23 +95,25 @@ export class PageMaker {
     const isPlace = found !== undefined || path === '/' || path === document.home;
     const place = found === undefined ? document.home : path;
     const localised = once(() => this.#options.compositions.localise(picked, site.origin));
-    const additions = await this.#additionsAt({ ...asked, path: place }, localised);
+    const [head, others] = await this.#additionsAt({ ...asked, path: place }, localised);
+    const additions: Additions = [head?.additions, others?.additions];
     const isThere = isPlace && additions.every((one) => one?.status !== 404);
     const status = isThere ? 200 : 404;
     // Without additions all paths of a route have one page.
     const which = additions.every((one) => one === NO_ADDITIONS) ? (found?.name ?? '') : place;
     const key = [site.origin, document.name, language, addressed, theme, status, which].join('\n');
     const sources = [document, ...additions, ...Object.values(releases.remotes), ...Object.values(releases.canaries), releases.shell];
-    return this.#pages.get(key, sources, () =>
+    const page = this.#pages.get(key, sources, () =>
       rendered({ composition: localised(), releases, site, path: place, language, theme, status, additions }),
     );
+    return heldSince(page, others?.heldAt);
   }
 
   /** What a page says of itself, and its other additions, of each as far as it comes in time. */
   async #additionsAt(
     { picked, site, path, language, addressed, isRead = false }: AskedPage,
     localised: () => Composition,
-  ): Promise<Additions> {
+  ): Promise<readonly [head: Given | undefined, others: Given | undefined]> {
     const { name, revision, kind } = picked.document;
     const { origin } = site;
     const placeOf = () => {
@@ -119,12 +122,12 @@ export class PageMaker {
     };
     const key = [origin, name, revision, language, path];
     // A kiosk's screens are drawn by its program alone: no link leads to them.
-    if (kind === 'kiosk') return [NO_ADDITIONS, NO_ADDITIONS];
+    if (kind === 'kiosk') return [NOTHING_GIVEN, NOTHING_GIVEN];
     const patienceMs = isRead ? READER_PATIENCE_MS : undefined;
     const saidOf = () => ({ ...placeOf(), addressed });
     return Promise.all([
-      this.#heads?.of([...key, addressed].join('\n'), saidOf, patienceMs) ?? NO_ADDITIONS,
-      this.#currentAdditions()?.of(key.join('\n'), placeOf) ?? NO_ADDITIONS,
+      this.#heads?.of([...key, addressed].join('\n'), saidOf, patienceMs) ?? NOTHING_GIVEN,
+      this.#currentAdditions()?.of(key.join('\n'), placeOf) ?? NOTHING_GIVEN,
     ]);
   }
 }
@@ -144,7 +147,7 @@ interface Rendered {
 }
 
 function rendered({ composition, releases, site, path, language, theme, status, additions }: Rendered): KeptPage {
-  const { status: _, isPartial: __, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
+  const { status: _, isPartial: __, drawnOf: ___, ...extras } = { ...NO_ADDITIONS, ...additions[0], ...additions[1] };
   const input = { composition, ...releases, path, language, ...extras, ...(theme === undefined ? {} : { theme }) };
   const served = { protocol: site.protocol === 'https:' ? 'https' : 'http', host: site.host } as const;
   const isWhole = additions.every((one) => one !== undefined && one.isPartial !== true);
@@ -163,6 +166,11 @@ function rendered({ composition, releases, site, path, language, theme, status, 
       return body.bytes;
     },
   };
+}
+
+/** The same page, with when it was last seen to hold: beside its text, which so stays the same, and with it its name for caches (`ETag`). */
+function heldSince({ status, headers, body }: KeptAnswer, heldAt: number | undefined): KeptAnswer {
+  return { status, body, headers: heldAt === undefined ? headers : { ...headers, ...heldHeader(heldAt) } };
 }
 
 function once<T>(make: () => T): () => T {

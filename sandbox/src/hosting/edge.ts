@@ -90,7 +90,7 @@ interface DrawnBeside extends Pick<PictureOptions, 'faults' | 'log'> {
 }
 
 /** Pictures ask over the machine's own network, as those of a page service that stands alone do. While calls fail on purpose there are none: they are meant for the program. */
-function drawnBeside(app: FastifyInstance, { compositions, storeDir, revision, faults, log }: DrawnBeside): Pictures {
+function drawnBeside(app: FastifyInstance, { compositions, storeDir, revision, faults, log }: DrawnBeside): Pick<Pictures, 'renewedOf'> {
   const pictures = folderPictures(storeDir, {
     releasesOf: (composition) => compositions.releases(composition),
     report: (failure) => log('picture.failed', { ...failure }),
@@ -100,7 +100,8 @@ function drawnBeside(app: FastifyInstance, { compositions, storeDir, revision, f
   app.addHook('onListen', () => void warmUp(pictures, compositions));
   app.addHook('onClose', async () => pictures.close());
   return {
-    pictureOf: async (place) => (faults.list().length > 0 ? undefined : pictures.pictureOf({ ...place, providerUrl: overLoopback(place) })),
+    renewedOf: async (place, last) =>
+      faults.list().length > 0 ? undefined : pictures.renewedOf({ ...place, providerUrl: overLoopback(place) }, last),
   };
 }
 

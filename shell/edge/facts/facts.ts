@@ -12,7 +12,10 @@ import type { PagePlace } from '../additions.ts';
 import { askProvider, questionKey } from './provider-calls.ts';
 import type { ProviderWorld, Question, Said } from './provider-calls.ts';
 
-/** What is known of a composition's venues without anybody being logged in. Undefined: nothing, or nothing in time (`patienceMs`, else that of pages). */
+/**
+ * What is known of a composition's venues without anybody being logged in: the very same value as long as the provider says the same. Undefined: nothing, or nothing in time (`patienceMs`, else
+ * that of pages).
+ */
 export interface Facts {
   venue(place: PagePlace, ref: VenueRef, patienceMs?: number): Promise<Said<Venue> | undefined>;
   /** `none`: the venue has no menu that can be asked for. */
@@ -42,7 +45,7 @@ export function createFacts(world: FactsWorld): Facts {
   const menus = new KeptAnswers<Said<readonly MenuCategory[]>>({ ...KEPT, most: 200 }, world.now);
   const lists = new KeptAnswers<Said<readonly VenueSummary[]>>({ ...KEPT, freshMs: LIST_FRESH_MS, most: 1_000 }, world.now);
   const ask = <T>(kept: KeptAnswers<Said<T>>, place: PagePlace, question: Question<T>, patienceMs = world.patienceMs) =>
-    kept.read(questionKey(place, question), () => askProvider(world, place, question), patienceMs);
+    kept.read(questionKey(place, question), (last) => askProvider(world, place, question, last), patienceMs);
   return {
     venue: (place, ref, patienceMs) => ask(venues, place, { ...venueInfoCall(ref), decode: decodeRestaurantInfo }, patienceMs),
     menu: async (place, venue, dispatch) => {

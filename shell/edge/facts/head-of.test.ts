@@ -36,12 +36,14 @@ function setUp(answers: Readonly<Record<string, unknown>> = {}) {
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   };
-  const facts = createFacts({ fetch, now: () => 0, patienceMs: 5, deviceId: 'edge' });
+  const clock = { now: 0 };
+  const facts = createFacts({ fetch, now: () => clock.now, patienceMs: 5, deviceId: 'edge' });
   const headOf = createHeadOf(facts);
   return {
     calls,
-    headOf: (path: string, over: Partial<PagePlace> = {}) =>
-      headOf({ composition, path, language: 'es', origin: SHOP, providerUrl: `${SHOP}/`, ...over }),
+    clock,
+    headOf: (path: string, over: Partial<PagePlace> = {}, last?: object) =>
+      headOf({ composition, path, language: 'es', origin: SHOP, providerUrl: `${SHOP}/`, ...over }, last),
   };
 }
 
@@ -233,6 +235,47 @@ describe('while the provider says nothing', () => {
 
 it.each(['/', '/l/restaurants', VENUE, `${VENUE}/menu`, `${VENUE}/booking`])('is whole at %s once all is known', async (path) => {
   expect(await headAt(path)).toMatchObject({ isPartial: false });
+});
+
+describe('what a page said before', () => {
+  /** What a page says before and after the provider is asked again, which says something else by then. */
+  const twice = async (path: string, changed: Readonly<Record<string, unknown>>, over: Partial<PagePlace> = {}) => {
+    const answers: Record<string, unknown> = {};
+    const { headOf, clock, calls } = setUp(answers);
+    const first = await headOf(path);
+    Object.assign(answers, changed);
+    clock.now = 3_600_000;
+    // While it is asked again the old answer serves.
+    await headOf(path, over, first);
+    await new Promise((resolve) => setTimeout(resolve));
+    return { first, second: await headOf(path, over, first), calls };
+  };
+  const renamed = (raw: unknown, from: string, to: string): unknown => JSON.parse(JSON.stringify(raw).replaceAll(from, to));
+
+  it.each([VENUE, `${VENUE}/menu`, '/', '/nowhere'])('is said again, and is that very thing, where nothing changed: %s', async (path) => {
+    const { first, second } = await twice(path, {});
+    expect(second).toBe(first);
+  });
+
+  it.each([
+    [VENUE, { '/srv/restoinfo': renamed(restaurantInfoRaw, 'Fuente Alameda', 'Fuente Nueva') }],
+    [`${VENUE}/menu`, { '/srv/restoinfo': renamed(restaurantInfoRaw, 'Fuente Alameda', 'Fuente Nueva') }],
+    [`${VENUE}/menu`, { '/srv/getrestomenu': renamed(menuRaw, 'Barros Luco', 'Fuente Nueva') }],
+    ['/', { '/srv/restosavailable': renamed(restaurantsAvailableRaw, 'Fuente Alameda', 'Fuente Nueva') }],
+  ])('is said anew where the provider says something else: %s', async (path, changed) => {
+    const { first, second } = await twice(path, changed);
+    expect([JSON.stringify(first), JSON.stringify(second)].map((said) => said.includes('Fuente Nueva'))).toEqual([false, true]);
+  });
+
+  it('is said anew in another document of the site', async () => {
+    const { second } = await twice(VENUE, {}, { composition: { ...composition, brand: { ...composition.brand, name: 'Otra' } } });
+    expect(second.head.title).toBe('Fuente Alameda · Otra');
+  });
+
+  it('is that very thing as well where what changed is nothing that it says', async () => {
+    const { first, second } = await twice(VENUE, { '/srv/restoinfo': { ...Object(restaurantInfoRaw), unheard: 1 } });
+    expect(second).toBe(first);
+  });
 });
 
 describe('whom it asks', () => {

@@ -16,8 +16,14 @@ import { homeWords, nearbyWords, otherWords } from './site-heads.ts';
 import { bookingWords, infoWords, menuWords, venueWords, visitWords } from './venue-heads.ts';
 import type { ShownMenu } from './venue-heads.ts';
 
-/** What a page says of itself, of what is known without anybody being logged in. */
-export type HeadOf = (place: PagePlace) => Promise<PageAnswer>;
+/** What a page says of itself, of what is known without anybody being logged in; `last`, what it said before, where it would say that again. */
+export type HeadOf = (place: PagePlace, last?: object) => Promise<PageAnswer>;
+
+/** What a page is to say, worked out where it is not what was said before: of these very things. */
+interface Answering {
+  readonly of: readonly unknown[];
+  readonly answer: () => PageAnswer;
+}
 
 /** Routes of a menu: from where it is ordered decides its prices. */
 const AT_TABLE: ReadonlySet<string> = new Set(['RestaurantCheckIn', 'RestaurantCheckInmesa', 'RestaurantCheckInOrder']);
@@ -25,19 +31,34 @@ const MENU: ReadonlySet<string> = new Set(['RestaurantMenu', 'RestaurantMenuBeta
 
 /** Answers for every page of every composition, also while the provider says nothing: then with what is known. Never fails. */
 export function createHeadOf(facts: Facts): HeadOf {
-  return async (asked) => {
-    const place = atHome(asked);
-    const match = matchIn(routesOf(place.composition), place.path);
-    if (match === undefined && place.path !== place.composition.home) return notFound(place, otherWords(place));
-    // A home that nobody draws, a part that is switched off: the page says so itself.
-    if (match === undefined || !isComposed(place.composition, match.entry.owner))
-      return { head: headFor(place, otherWords(place)), status: 200 };
-    const ref = match.entry.scope === 'venue' ? venueRefOf(match.params) : undefined;
-    if (ref !== undefined) return venueAnswer(facts, place, match, ref);
-    // A venue's page whose id is no number.
-    if (match.entry.scope === 'venue') return notFound(place, otherWords(place));
-    return said(place, await siteWords(facts, place, match));
+  const said = new WeakMap<object, { readonly answer: PageAnswer; readonly of: readonly unknown[] }>();
+  return async (asked, last) => {
+    const { of, answer } = await answering(facts, atHome(asked));
+    const before = last === undefined ? undefined : said.get(last);
+    const things = [asked.composition, ...of];
+    if (before !== undefined && isSame(things, before.of)) return before.answer;
+    const made = answer();
+    const kept = before !== undefined && JSON.stringify(before.answer) === JSON.stringify(made) ? before.answer : made;
+    said.set(kept, { answer: kept, of: things });
+    return kept;
   };
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
+}
+
+async function answering(facts: Facts, place: PagePlace): Promise<Answering> {
+  const match = matchIn(routesOf(place.composition), place.path);
+  if (match === undefined && place.path !== place.composition.home) return notFound(place);
+  // A home that nobody draws, a part that is switched off: the page says so itself.
+  if (match === undefined || !isComposed(place.composition, match.entry.owner))
+    return { of: [], answer: () => ({ head: headFor(place, otherWords(place)), status: 200 }) };
+  const ref = match.entry.scope === 'venue' ? venueRefOf(match.params) : undefined;
+  if (ref !== undefined) return venueAnswer(facts, place, match, ref);
+  // A venue's page whose id is no number.
+  if (match.entry.scope === 'venue') return notFound(place);
+  return siteAnswer(facts, place, match);
 }
 
 function said(place: PagePlace, words: PageWords): PageAnswer {
@@ -51,43 +72,40 @@ function atHome(place: PagePlace): PagePlace {
   return path === '/' && matchIn(routesOf(composition), path) === undefined ? { ...place, path: composition.home } : place;
 }
 
-function notFound(place: PagePlace, { path: _, ...words }: PageWords): PageAnswer {
-  return { head: headFor(place, { ...words, structured: [] }), status: 404 };
+function notFound(place: PagePlace): Answering {
+  const { path: _, ...words } = otherWords(place);
+  return { of: ['not found'], answer: () => ({ head: headFor(place, { ...words, structured: [] }), status: 404 }) };
 }
 
-async function siteWords(facts: Facts, place: PagePlace, { name }: RouteMatch): Promise<PageWords> {
-  if (name !== 'Home' && name !== 'RestaurantesCercanos') return otherWords(place);
+async function siteAnswer(facts: Facts, place: PagePlace, { name }: RouteMatch): Promise<Answering> {
+  if (name !== 'Home' && name !== 'RestaurantesCercanos') return { of: [], answer: () => said(place, otherWords(place)) };
   const known = await facts.venues(place);
-  const venues = known ?? [];
-  return { ...(name === 'Home' ? homeWords(place, venues) : nearbyWords(place, venues)), isPartial: known === undefined };
+  const words = name === 'Home' ? homeWords : nearbyWords;
+  return { of: [known], answer: () => said(place, { ...words(place, known ?? []), isPartial: known === undefined }) };
 }
 
-async function venueAnswer(facts: Facts, place: PagePlace, { name }: RouteMatch, ref: VenueRef): Promise<PageAnswer> {
+async function venueAnswer(facts: Facts, place: PagePlace, { name }: RouteMatch, ref: VenueRef): Promise<Answering> {
   const venue = await knownVenue(facts, place, ref);
-  if (venue === 'unknown') return notFound(place, otherWords(place));
-  if (venue === 'not-now') return said(place, { ...otherWords(place), isPartial: true });
-  const words = await wordsFor(facts, place, name, venue);
-  return said(place, { ...words, isPartial: words.isPartial === true || venue.isBrief === true });
+  if (venue === 'unknown') return notFound(place);
+  if (venue === 'not-now') return { of: [venue], answer: () => said(place, { ...otherWords(place), isPartial: true }) };
+  const dispatch = menuOn(name, venue);
+  const categories = dispatch === undefined ? undefined : await facts.menu(place, venue, dispatch);
+  const isPartial = venue.isBrief === true || (dispatch !== undefined && categories === undefined);
+  const menu = dispatch === undefined || categories === undefined || categories === 'none' ? undefined : { categories, dispatch };
+  return { of: [venue, categories], answer: () => said(place, { ...wordsOn(place, name, venue, menu), isPartial }) };
 }
 
-async function wordsFor(facts: Facts, place: PagePlace, name: string, venue: DataVenue): Promise<PageWords> {
-  if (AT_TABLE.has(name)) return withMenu(facts, place, venue, DispatchType.CHECKIN, visitWords);
-  if (MENU.has(name)) return withMenu(facts, place, venue, decideDispatch(venue.ordering, { kind: 'menu' }).dispatch, menuWords);
+/** As what the menu is ordered from that a page shows; undefined: it shows none. */
+function menuOn(name: string, { ordering }: DataVenue): DispatchType | undefined {
+  if (AT_TABLE.has(name)) return DispatchType.CHECKIN;
+  return MENU.has(name) ? decideDispatch(ordering, { kind: 'menu' }).dispatch : undefined;
+}
+
+function wordsOn(place: PagePlace, name: string, venue: DataVenue, menu: ShownMenu | undefined): PageWords {
+  if (AT_TABLE.has(name)) return visitWords(place, venue, menu);
+  if (MENU.has(name)) return menuWords(place, venue, menu);
   if (name === 'Restaurant') return venueWords(place, venue);
   if (name === 'RestaurantInfo') return infoWords(place, venue);
   if (name === 'RestaurantBoooking') return bookingWords(place, venue);
   return visitWords(place, venue);
-}
-
-/** What a page of a menu says; without the menu until that is known. */
-async function withMenu(
-  facts: Facts,
-  place: PagePlace,
-  venue: DataVenue,
-  dispatch: DispatchType,
-  words: (place: PagePlace, venue: DataVenue, menu: ShownMenu | undefined) => PageWords,
-): Promise<PageWords> {
-  const categories = await facts.menu(place, venue, dispatch);
-  const menu = categories === undefined || categories === 'none' ? undefined : { categories, dispatch };
-  return { ...words(place, venue, menu), isPartial: categories === undefined };
 }

@@ -34,9 +34,9 @@ export class KeptAnswers<T> {
 
   /**
    * The answer under a key: a known one at once, while an old one is asked for anew; else what `ask` gives within `patienceMs`. Undefined: it gave
-   * nothing, or not in time; what comes later serves the next one. Several who want the same share one question.
+   * nothing, or not in time; what comes later serves the next one. Several who want the same share one question. `last`: what was said before, however old.
    */
-  async read(key: string, ask: () => Promise<T | undefined>, patienceMs: number): Promise<T | undefined> {
+  async read(key: string, ask: (last: T | undefined) => Promise<T | undefined>, patienceMs: number): Promise<T | undefined> {
     const { freshMs, keptMs, restMs } = this.#keeping;
     const entry: Entry<T> = this.#entries.get(key) ?? UNKNOWN;
     const now = this.#now();
@@ -49,8 +49,12 @@ export class KeptAnswers<T> {
     return known ?? within(asking, patienceMs);
   }
 
-  #ask(key: string, ask: () => Promise<T | undefined>, { value: last, cameAt, failedAt }: Entry<T>): Promise<T | undefined> {
-    const asking = ask()
+  #ask(
+    key: string,
+    ask: (last: T | undefined) => Promise<T | undefined>,
+    { value: last, cameAt, failedAt }: Entry<T>,
+  ): Promise<T | undefined> {
+    const asking = ask(last)
       .catch(() => undefined)
       .then((value) => {
         const at = this.#now();

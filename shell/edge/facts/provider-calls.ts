@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { ApiRequest } from '@comanda/shared-contracts/host';
 import type { SharedOperationId } from '@comanda/shared-contracts/operations';
@@ -18,7 +19,7 @@ export interface ProviderWorld {
 }
 
 /** What the provider said: something, or that there is no such thing. */
-export type Said<T> = { readonly kind: 'known'; readonly value: T } | { readonly kind: 'refused' };
+export type Said<T> = { readonly kind: 'known'; readonly value: T; readonly digest: string } | { readonly kind: 'refused' };
 
 /** What is asked for: of the shell's table, so that it is asked as the program would ask. */
 export interface Question<T> extends Pick<ApiRequest<T>, 'query' | 'body'> {
@@ -31,9 +32,14 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 
 /**
  * The provider's answer, read with the product's own decoders. Undefined: there was none, within the time limit of the call, that can be read.
- * Nobody's credentials are in it, and it is followed nowhere else.
+ * Nobody's credentials are in it, and it is followed nowhere else. `last`: what was said to the same question before; what is said again is that.
  */
-export async function askProvider<T>(world: ProviderWorld, place: PagePlace, question: Question<T>): Promise<Said<T> | undefined> {
+export async function askProvider<T>(
+  world: ProviderWorld,
+  place: PagePlace,
+  question: Question<T>,
+  last?: Said<T>,
+): Promise<Said<T> | undefined> {
   const { composition, language } = place;
   const operation = OPERATIONS[question.operation];
   const { url, init } = prepare(operation, question, NO_CREDENTIALS, {
@@ -49,9 +55,12 @@ export async function askProvider<T>(world: ProviderWorld, place: PagePlace, que
   const response = await world.fetch(url, { ...init, signal: AbortSignal.timeout(operation.timeoutMs) });
   if (response.status === 404) return { kind: 'refused' };
   if (!response.ok) return undefined;
-  const raw: unknown = JSON.parse(await textOf(response));
+  const text = await textOf(response);
+  const digest = createHash('sha256').update(text).digest('base64');
+  if (last?.kind === 'known' && last.digest === digest) return last;
+  const raw: unknown = JSON.parse(text);
   const answer = question.decode(composition.provider.url === '' ? raw : wholePictures(raw, composition.provider.url));
-  if (answer.ok) return { kind: 'known', value: answer.value };
+  if (answer.ok) return { kind: 'known', value: answer.value, digest };
   return answer.failure.kind === 'domain' ? { kind: 'refused' } : undefined;
 }
 

@@ -9,7 +9,13 @@ import type { ProviderAnswer } from './provider-calls.ts';
 const HOME = { composition: SITE, path: '/', language: 'es', origin: ORIGIN, providerUrl: ORIGIN } as const;
 const CALL = { operation: 'venues-nearby', query: { dist: 30 } } as const;
 const KEY = pictureCallKey(CALL);
-const ANSWER: ProviderAnswer = { reply: { raw: { ok: true } }, key: 'POST /srv/restosavailable', text: '{"ok":true}', askedAt: 900 };
+const ANSWER: ProviderAnswer = {
+  reply: { raw: { ok: true } },
+  key: 'POST /srv/restosavailable',
+  text: '{"ok":true}',
+  digest: 'ok',
+  askedAt: 900,
+};
 const DRAWN = { kind: 'drawn', html: '<p>', css: '', theme: 'light', preloads: [], used: [KEY] } as const;
 /** As a remote's: it asks, then draws what it got. */
 const asDrawn = ({ replies }: PictureJob): PictureResult => (replies[KEY] === undefined ? { kind: 'asks', calls: [CALL] } : DRAWN);
@@ -28,9 +34,88 @@ function setUp(
     begun: Promise.resolve(),
     close: () => undefined,
   };
-  const pictures = createPictures({ fenceOf: async () => fence, calls: { ask: answer }, now: () => 1_000 });
-  return { pictures, jobs };
+  const world = { now: 1_000, fence };
+  const pictures = createPictures({ fenceOf: async () => world.fence, calls: { ask: answer }, now: () => world.now });
+  return { pictures, jobs, world };
 }
+
+/** Ten past nine, in whatever zone. */
+const MORNING = Date.UTC(2026, 10, 28, 9, 10);
+const MINUTE = 60_000;
+
+describe('a picture that was drawn before', () => {
+  const drawnOnce = async () => {
+    const told = { ...ANSWER };
+    const made = setUp(asDrawn, async () => ({ ...told }));
+    made.world.now = MORNING;
+    const first = await made.pictures.renewedOf(HOME, undefined);
+    const last = first !== undefined && 'drawnOf' in first ? first.drawnOf : undefined;
+    made.jobs.length = 0;
+    const again = async (place: typeof HOME = HOME) => {
+      const next = await made.pictures.renewedOf(place, last);
+      return next !== undefined && 'heldAt' in next ? next.heldAt : next?.picture.html;
+    };
+    return { ...made, told, again };
+  };
+
+  it('is not drawn again while it would be drawn of the same, and says since when that is known', async () => {
+    const { again, jobs, world, told } = await drawnOnce();
+    world.now = MORNING + MINUTE;
+    told.askedAt = MORNING + MINUTE - 500;
+    expect([await again(), jobs]).toEqual([MORNING + MINUTE - 500, []]);
+  });
+
+  it('is drawn again when the provider says something else', async () => {
+    const { again, jobs, told } = await drawnOnce();
+    told.digest = 'sold out';
+    expect([await again(), jobs.length]).toEqual(['<p>', 1]);
+  });
+
+  it('is drawn again by another version of its part, or by a process that was begun anew', async () => {
+    const { again, jobs, world } = await drawnOnce();
+    world.fence = { ...world.fence };
+    expect([await again(), jobs.length]).toEqual(['<p>', 1]);
+  });
+
+  it('is drawn again in another document of its site, as where a part is switched off', async () => {
+    const { again, jobs } = await drawnOnce();
+    expect([await again({ ...HOME, composition: { ...SITE } }), jobs.length]).toEqual(['<p>', 1]);
+  });
+
+  it.each([
+    ['four minutes later', 4 * MINUTE, 0],
+    ['five minutes later', 5 * MINUTE, 1],
+    ['by a clock that was set back', -MINUTE, 1],
+  ])('is drawn again when it must: %s', async (_, later, drawings) => {
+    const { again, jobs, world } = await drawnOnce();
+    world.now = MORNING + later;
+    await again();
+    expect(jobs).toHaveLength(drawings);
+  });
+
+  it('is drawn again in the next quarter of an hour, when venues open and close', async () => {
+    const made = setUp();
+    made.world.now = MORNING + 4 * MINUTE;
+    const first = await made.pictures.renewedOf(HOME, undefined);
+    const last = first !== undefined && 'drawnOf' in first ? first.drawnOf : undefined;
+    made.jobs.length = 0;
+    made.world.now = MORNING + 5 * MINUTE - 1;
+    await made.pictures.renewedOf(HOME, last);
+    expect(made.jobs).toHaveLength(0);
+    made.world.now = MORNING + 5 * MINUTE;
+    await made.pictures.renewedOf(HOME, last);
+    expect(made.jobs).toHaveLength(1);
+  });
+
+  it('is no longer there where the provider does not answer', async () => {
+    const state = { isAnswered: true };
+    const { pictures, jobs } = setUp(asDrawn, async () => (state.isAnswered ? ANSWER : undefined));
+    const first = await pictures.renewedOf(HOME, undefined);
+    state.isAnswered = false;
+    jobs.length = 0;
+    expect(await pictures.renewedOf(HOME, first !== undefined && 'drawnOf' in first ? first.drawnOf : undefined)).toBeUndefined();
+  });
+});
 
 describe('the picture of a page', () => {
   it('is drawn of what the provider answered, and brings that along', async () => {

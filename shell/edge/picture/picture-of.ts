@@ -28,6 +28,33 @@ export interface Pictures {
    * reason. Never rejects.
    */
   pictureOf(place: PicturedPlace): Promise<Picture | undefined>;
+  /**
+   * The same of a place whose last picture was drawn of `last`: nothing is drawn where it would be drawn of that again. A venue opens and closes by the clock: so what was drawn in another
+   * quarter of an hour, or more than five minutes ago, is drawn anew.
+   */
+  renewedOf(place: PicturedPlace, last: DrawnOf | undefined): Promise<Drawn | Held | undefined>;
+}
+
+/** What a picture was drawn of. */
+export interface DrawnOf {
+  /** The process that drew it, of a version of its part and of the shell. */
+  readonly fence: Fence;
+  /** The very document: another one says something else, as which parts are switched on. */
+  readonly composition: Composition;
+  /** What the provider answered, by its digests. */
+  readonly answers: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface Drawn {
+  readonly picture: Picture;
+  readonly drawnOf: DrawnOf;
+}
+
+/** The last picture holds still: so the provider said at this time, epoch ms. */
+export interface Held {
+  readonly heldAt: number;
 }
 
 export interface PicturesOptions {
@@ -43,11 +70,16 @@ const ROUNDS = 5;
 /** Of so many places it is remembered which calls their pictures need. */
 const REMEMBERED = 5_000;
 
+/** A picture is drawn anew after so long, ms, and wherever such a boundary of the clock has passed: at these places open and close, and begin and end what they offer. */
+const DRAWN_MS = 300_000;
+const QUARTER_MS = 900_000;
+
 /** Draws the pictures of pages. */
 export function createPictures({ fenceOf, calls, now }: PicturesOptions): Pictures {
   const needs = rememberedNeeds();
-  const draw = async (pictured: PicturedPlace, asking: Asking): Promise<Picture | undefined> => {
-    const fence = await fenceOf(pictured.composition, asking.part, pictured.origin);
+  const draw = async (pictured: PicturedPlace, asking: Asking, last: DrawnOf | undefined): Promise<Drawn | Held | undefined> => {
+    const { composition, origin } = pictured;
+    const fence = await fenceOf(composition, asking.part, origin);
     if (fence === undefined) return undefined;
     const answers = new Map<string, ProviderAnswer>();
     const asked = new Map<string, PictureCall>();
@@ -62,7 +94,13 @@ export function createPictures({ fenceOf, calls, now }: PicturesOptions): Pictur
     };
     const place = needs.keyOf(pictured, asking);
     // One without an answer may be needed no more: then nobody asks for it again.
-    await answered(needs.of(place));
+    const isAnswered = await answered(needs.of(place));
+    if (
+      isAnswered &&
+      last !== undefined &&
+      isSame(last, { fence, composition, answers: digestOf([...answers.keys()], answers), at: now() })
+    )
+      return { heldAt: heldAt([...answers.values()], now()) };
     for (let round = 0; round < ROUNDS; round += 1) {
       const result = await fence.draw(jobOf(pictured, answers, now()));
       if (result?.kind === 'drawn') {
@@ -70,18 +108,43 @@ export function createPictures({ fenceOf, calls, now }: PicturesOptions): Pictur
           place,
           result.used.flatMap((key) => asked.get(key) ?? []),
         );
-        return pictureFrom(result, answers, now());
+        const at = now();
+        return { picture: pictureFrom(result, answers, at), drawnOf: { fence, composition, answers: digestOf(result.used, answers), at } };
       }
       if (result?.kind !== 'asks' || !(await answered(result.calls))) return undefined;
     }
     return undefined;
   };
+  const renewedOf: Pictures['renewedOf'] = async (place, last) => {
+    const asking = askingOf(place);
+    return asking === undefined ? undefined : draw(place, asking, last).catch(() => undefined);
+  };
   return {
     pictureOf: async (place) => {
-      const asking = askingOf(place);
-      return asking === undefined ? undefined : draw(place, asking).catch(() => undefined);
+      const drawn = await renewedOf(place, undefined);
+      return drawn !== undefined && 'picture' in drawn ? drawn.picture : undefined;
     },
+    renewedOf,
   };
+}
+
+/** Whether a picture that was drawn of one would be the same drawn of the other. */
+function isSame(last: DrawnOf, now: DrawnOf): boolean {
+  const isSoon = now.at >= last.at && now.at - last.at < DRAWN_MS && Math.floor(now.at / QUARTER_MS) === Math.floor(last.at / QUARTER_MS);
+  return isSoon && now.fence === last.fence && now.composition === last.composition && now.answers === last.answers;
+}
+
+/** Names what was answered to calls, in whatever order they were asked. */
+function digestOf(keys: readonly string[], answers: ReadonlyMap<string, ProviderAnswer>): string {
+  return [...new Set(keys)]
+    .flatMap((key) => `${key} ${answers.get(key)?.digest ?? ''}`)
+    .toSorted()
+    .join('\n');
+}
+
+/** Since when a picture of these answers holds. */
+function heldAt(taken: readonly ProviderAnswer[], now: number): number {
+  return Math.min(now, ...taken.map(({ askedAt }) => askedAt));
 }
 
 /** Which calls the last picture of a place was drawn of: the next one needs the same, and is drawn at once where they are there, without being asked for them first. */
@@ -134,7 +197,7 @@ function pictureFrom(
     css,
     theme,
     preloads,
-    madeAt: Math.min(now, ...taken.map(({ askedAt }) => askedAt)),
+    madeAt: heldAt(taken, now),
     answers: taken.flatMap(({ key, text }) => (text === undefined ? [] : [{ key, text }])),
   };
 }

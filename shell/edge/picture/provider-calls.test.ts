@@ -98,6 +98,19 @@ describe('the calls of a picture', () => {
     expect(answer?.text).toBeUndefined();
   });
 
+  it('have a digest of what was said, and of whether that was a refusal', async () => {
+    const said = ['{"ok":true,"data":[]}', '{"ok":true,"data":[1]}', '{"ok":false,"error":"venue"}', '{"ok":false,"error":"venue"}'];
+    const statuses = [200, 200, 404, 409];
+    const digests = await Promise.all(
+      said.map(async (text, at) => {
+        const { calls } = setUp(() => new Response(text, { status: statuses[at] ?? 200 }));
+        return (await calls.ask(ASKING, NEARBY))?.digest;
+      }),
+    );
+    const again = await setUp(() => new Response(said[0])).calls.ask(ASKING, NEARBY);
+    expect([new Set(digests).size, digests[0]]).toEqual([4, again?.digest]);
+  });
+
   it.each([
     ['an error', () => new Response('down', { status: 503 })],
     ['a page', () => new Response('<html>')],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Environment, Language } from '@comanda/shared-contracts/domain/environment';
 import type { PictureCall, PictureReply } from '@comanda/shared-contracts/picture';
@@ -31,6 +32,8 @@ export interface ProviderAnswer {
   readonly key: string;
   /** The JSON as it came; absent of a refusal, which a program hears itself. */
   readonly text?: string;
+  /** Names what was said: another one where it is something else. */
+  readonly digest: string;
   /** Epoch ms. */
   readonly askedAt: number;
 }
@@ -73,8 +76,11 @@ export function createProviderCalls({ fetch, now, revision = () => 0 }: Provider
           return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
         };
         const result = await attempt(limited, placeOf(url, asking), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }, now);
-        if (result.kind === 'refusal') return { reply: { refusal: result.status, raw: result.raw }, key, askedAt };
-        return result.kind === 'answer' ? { reply: { raw: result.raw }, key, text, askedAt } : undefined;
+        if (result.kind !== 'refusal' && result.kind !== 'answer') return undefined;
+        const status = result.kind === 'refusal' ? result.status : '';
+        const digest = createHash('sha256').update(`${status} ${text}`).digest('base64');
+        if (result.kind === 'refusal') return { reply: { refusal: result.status, raw: result.raw }, key, digest, askedAt };
+        return { reply: { raw: result.raw }, key, text, digest, askedAt };
       });
     },
   };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropEarly, earlyKey, earlyOr, hasEarly } from './early-answers.ts';
+import { heldHeader } from './held-since.ts';
 import { leavePictureAnswers } from './picture-answers.ts';
 
 const MADE_AT = 1_000_000;
@@ -30,6 +31,22 @@ describe('the answers that came with a picture', () => {
     leavePictureAnswers(globalThis, 'es', MADE_AT);
     const elsewhere = earlyKey('/srv/restosavailable?amb=PROD&dgid=1&dist=30', { method: 'POST', body: '{"lat":-20}' });
     expect([hasEarly(globalThis, LIST), hasEarly(globalThis, elsewhere)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['were still so a moment ago, as the header of the page says', `held;desc="${MADE_AT + 60_000}"`, true],
+    ['were so longer ago', `held;desc="${MADE_AT + 20_000}"`, false],
+    ['are said to hold in no number', 'held;desc="lately"', false],
+  ])('count as new where they %s', (_, header, isNew) => {
+    const [, name, description] = /^(.*);desc="(.*)"$/.exec(header) ?? [];
+    const timings = (type: string) => (type === 'navigation' ? [{ serverTiming: [{ name, description }] }] : []);
+    const page = Object.create(globalThis, { performance: { value: { getEntriesByType: timings } } });
+    leavePictureAnswers(page, 'es', MADE_AT + 62_000);
+    expect(hasEarly(page, LIST)).toBe(isNew);
+  });
+
+  it('are told to hold by the header as it is read', () => {
+    expect(heldHeader(5)).toEqual({ 'Server-Timing': 'held;desc="5"' });
   });
 
   it.each([

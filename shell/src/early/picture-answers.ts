@@ -1,5 +1,6 @@
 import { pictureIn } from '../takeover/pictured.ts';
 import { leaveEarly } from './early-answers.ts';
+import { heldSince } from './held-since.ts';
 
 /** So long what the provider said for a picture counts as what it says now: its time at the page service and the way here. */
 const FRESH_MS = 30_000;
@@ -12,7 +13,7 @@ const AHEAD_MS = 5_000;
  */
 export function leavePictureAnswers(page: typeof globalThis, language: string, now: number): void {
   const { document } = page;
-  const age = now - Number(pictureIn(document)?.dataset['made'] ?? 0);
+  const age = now - Math.max(Number(pictureIn(document)?.dataset['made'] ?? 0), heldSince(page));
   if (document.documentElement.lang !== language || age > FRESH_MS || age < -AHEAD_MS) return;
   for (const block of document.querySelectorAll<HTMLElement>('script[data-answer]')) {
     const response = Promise.resolve(new Response(block.textContent));
