@@ -6,8 +6,6 @@ declare module 'autocannon' {
     /** How many requests in all; or so many seconds. */
     readonly amount?: number;
     readonly duration?: number;
-    /** So many requests a second, of all connections; absent: as many as are answered. */
-    readonly overallRate?: number;
     readonly requests: readonly { readonly method: 'GET'; readonly path: string; readonly headers: Readonly<Record<string, string>> }[];
   }
   interface Result {

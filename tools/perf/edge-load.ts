@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startSandbox } from '../../e2e/support/start-sandbox.ts';
@@ -14,9 +14,9 @@ const BRANDS = 1_000;
 const REQUESTS = Number(process.env['EDGE_REQUESTS'] ?? 200_000);
 const CONNECTIONS = 10;
 const LEAST_PER_SECOND = 700;
-/** Of whoever asks while so many pages a second are asked for: with more than it can give everybody waits for all others, as long as there are others. */
+/** Of whoever asks: with as many as it can give, and of so many asked for in a second. */
 const P99_MS = 20;
-const AT_RATE_SECONDS = 60;
+const ASKED_MS = 60_000;
 /** So long a release may take to every instance, ms. */
 const VISIBLE_MS = 5_000;
 /** Of the requests, before memory is held against what it is at the end. */
@@ -40,12 +40,7 @@ const provider = await startSandbox();
 const env = { PROVIDER_URL: provider.url() };
 const [edge, other] = [await startEdge(store.folder, { core: 0, env }), await startEdge(store.folder, { env })];
 try {
-  const rows = [
-    ...(await cold(edge, store)),
-    await waiting(edge, store),
-    ...(await load(edge, store)),
-    await visible([edge, other], store),
-  ];
+  const rows = [...(await cold(edge, store)), ...(await load(edge, store)), await asked(edge, store), await visible([edge, other], store)];
   for (const { name, value, limit, isMet } of rows) console.log(`${isMet ? ' ' : '!'} ${name.padEnd(56)}${value.padStart(14)}   ${limit}`);
   process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 } finally {
@@ -56,38 +51,43 @@ try {
 /** Every page once: from then on they are in memory. */
 async function cold({ port, processorMs }: EdgeProcess, { hosts, paths }: BrandStore): Promise<readonly Row[]> {
   const before = processorMs();
-  for (const host of hosts) for (const path of paths) await visit(port, host, path, 'br');
+  for (const host of hosts) for (const path of paths) await visit(port, host, path, { packing: 'br' });
   const each = (processorMs() - before) / (hosts.length * paths.length);
   return [{ name: 'processor time of a page that is made and compressed, ms', value: each.toFixed(2), limit: '', isMet: true }];
 }
 
-function requestsOf({ hosts, paths }: BrandStore) {
-  return hosts.flatMap((host) =>
-    paths.map((path) => ({ method: 'GET' as const, path, headers: { ...NAVIGATION, host, 'accept-encoding': 'br' } })),
-  );
-}
-
-/** As long as pages are renewed, which begins after fifteen seconds. */
-async function waiting({ port }: EdgeProcess, store: BrandStore): Promise<Row> {
-  const { latency, requests, duration } = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: CONNECTIONS,
-    overallRate: LEAST_PER_SECOND,
-    duration: AT_RATE_SECONDS,
-    requests: requestsOf(store),
-  });
-  const perSecond = requests.total / duration;
+/** Asked for so many a second, whether or not the ones before are answered, as by people: as long as pages are renewed, which begins after fifteen seconds. */
+async function asked({ port }: EdgeProcess, { hosts, paths }: BrandStore): Promise<Row> {
+  const pages = hosts.flatMap((host) => paths.map((path) => [host, path] as const));
+  const agent = new Agent({ keepAlive: true });
+  const waits: number[] = [];
+  const visits: Promise<void>[] = [];
+  const began = performance.now();
+  while (performance.now() - began < ASKED_MS) {
+    const due = ((performance.now() - began) * LEAST_PER_SECOND) / 1_000;
+    while (visits.length < due) {
+      const [host = '', path = ''] = pages[visits.length % pages.length] ?? [];
+      const at = performance.now();
+      visits.push(visit(port, host, path, { packing: 'br', agent }).then(() => void waits.push(performance.now() - at)));
+    }
+    await sleep(1);
+  }
+  await Promise.all(visits);
+  agent.destroy();
+  waits.sort((one, other) => one - other);
+  const [median = 0, p99 = 0, longest = 0] = [0.5, 0.99, 1].map((part) => waits[Math.ceil(waits.length * part) - 1]);
   return {
-    name: `median, p99, longest at ${perSecond.toFixed(0)} pages a second, ms`,
-    value: `${latency.p50} ${latency.p99} ${latency.max}`,
+    name: `median, p99, longest at ${LEAST_PER_SECOND} pages a second, ms`,
+    value: [median, p99, longest].map((wait) => wait.toFixed(0)).join(' '),
     limit: `p99 under ${P99_MS}`,
-    // One that cannot keep up has not been asked for so many.
-    isMet: latency.p99 < P99_MS && perSecond >= LEAST_PER_SECOND * 0.99,
+    isMet: p99 < P99_MS,
   };
 }
 
 async function load(edge: EdgeProcess, store: BrandStore): Promise<readonly Row[]> {
-  const requests = requestsOf(store);
+  const { hosts, paths } = store;
+  const headers = { ...NAVIGATION, 'accept-encoding': 'br' };
+  const requests = hosts.flatMap((host) => paths.map((path) => ({ method: 'GET' as const, path, headers: { ...headers, host } })));
   const samples: number[] = [];
   const watch = setInterval(() => samples.push(edge.memory()), 500);
   const result = await autocannon({ url: `http://127.0.0.1:${edge.port}`, connections: CONNECTIONS, amount: REQUESTS, requests });
@@ -107,8 +107,8 @@ async function load(edge: EdgeProcess, store: BrandStore): Promise<readonly Row[
     {
       name: 'median, p99, longest with as many as it can give, ms',
       value: `${result.latency.p50} ${result.latency.p99} ${result.latency.max}`,
-      limit: '',
-      isMet: true,
+      limit: `p99 under ${P99_MS}`,
+      isMet: result.latency.p99 < P99_MS,
     },
     { name: 'answers that were no page', value: String(failed), limit: '0', isMet: failed === 0 },
     { name: 'memory, MB', value: (edge.memory() / MEGABYTE).toFixed(0), limit: '', isMet: true },
@@ -140,10 +140,21 @@ async function visible(edges: readonly EdgeProcess[], { folder, hosts: [host = '
   };
 }
 
-function visit(port: number, host: string, path: string, packing = 'identity'): Promise<string> {
+interface Visiting {
+  readonly packing?: string;
+  readonly agent?: Agent;
+}
+
+function visit(port: number, host: string, path: string, { packing = 'identity', agent }: Visiting = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { port, host: '127.0.0.1', path, headers: { ...NAVIGATION, host, 'accept-encoding': packing } },
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        headers: { ...NAVIGATION, host, 'accept-encoding': packing },
+        ...(agent === undefined ? {} : { agent }),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
