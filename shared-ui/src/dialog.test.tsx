@@ -77,6 +77,25 @@ describe.each([
     expect(close).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['is still where it was pressed', { clientX: 304, clientY: 20 }, [['button']]],
+    ['has gone elsewhere', { clientX: 200, clientY: 20 }, []],
+  ])('closes by its button that goes away from under a finger that %s', (_, end, calls) => {
+    const { close } = show();
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Close' }), { clientX: 300, clientY: 20 });
+    // What lies below both places.
+    fireEvent.click(screen.getByRole('dialog').firstElementChild ?? document.body, end);
+    expect(close.mock.calls).toEqual(calls);
+  });
+
+  it('closes once by its button, wherever in it the press began and ended', () => {
+    const { close } = show();
+    const button = screen.getByRole('button', { name: 'Close' });
+    fireEvent.pointerDown(button.firstElementChild ?? button, { clientX: 300, clientY: 20 });
+    fireEvent.click(button, { clientX: 300, clientY: 20 });
+    expect(close.mock.calls).toEqual([['button']]);
+  });
+
   it('cannot be dismissed when it must not', () => {
     const { close } = show({ dismissible: false, role: 'alertdialog' });
     const dialog = screen.getByRole<HTMLDialogElement>('alertdialog');

@@ -103,6 +103,7 @@ export function ModalFrame({
             className={s.close}
             kind={media ? 'raised' : 'sunk'}
             data-on-photo={media ? '' : undefined}
+            data-modal-close=""
             label={labels.close}
             icon={<X />}
             onClick={() => onClose('button')}

@@ -24,6 +24,19 @@ export type ModalOptions = {
 
 type DialogHandlers = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick' | 'closedby'>;
 
+/** Where a press began: on the backdrop, or on the close button (`data-modal-close`). */
+interface Press {
+  readonly on: 'backdrop' | 'close' | 'content';
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Nearer than this a press ends where it began, px. */
+const STILL_PX = 10;
+
+const isOnClose = ({ target }: { readonly target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('[data-modal-close]') !== null;
+
 /** Resolves when the closing transition is over; at once where there is none. */
 async function settled(dialog: HTMLDialogElement): Promise<void> {
   const running = dialog.getAnimations?.({ subtree: true }) ?? [];
@@ -36,7 +49,7 @@ async function settled(dialog: HTMLDialogElement): Promise<void> {
  */
 export function useModal({ open, onClose, dismissible, initialFocus, onMount }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBackdrop = useRef(false);
+  const press = useRef<Press | null>(null);
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
 
@@ -76,11 +89,17 @@ export function useModal({ open, onClose, dismissible, initialFocus, onMount }: 
       else dialog.showModal();
     },
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
-      pressedBackdrop.current = event.target === event.currentTarget;
+      const on = event.target === event.currentTarget ? 'backdrop' : isOnClose(event) ? 'close' : 'content';
+      press.current = { on, x: event.clientX, y: event.clientY };
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose('backdrop');
-      pressedBackdrop.current = false;
+      const began = press.current;
+      press.current = null;
+      if (!dismissible || began === null) return;
+      if (began.on === 'backdrop' && event.target === event.currentTarget) onClose('backdrop');
+      // The button went away from under the finger, because more or less came to be shown: it was meant all the same.
+      const isStill = Math.hypot(event.clientX - began.x, event.clientY - began.y) < STILL_PX;
+      if (began.on === 'close' && isStill && !isOnClose(event)) onClose('button');
     },
   };
   return { ref, mounted, handlers };
