@@ -77,7 +77,7 @@ test('[K7-019] in DEV the console hears of the start and of each step of a run, 
     const name = /^analytics .*\bname: (\w+)/.exec(message.text())?.[1];
     if (name !== undefined) received.push(name);
   });
-  await standBefore(page, sandbox, 'TOTEM-4-1', '4141', 'DEV');
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141', { amb: 'DEV' });
   await press(page, /Toca la pantalla/);
   await press(page, /^Para llevar/);
   await press(page, /^Agua sin gas/);

@@ -49,8 +49,8 @@ for (const { id, host, path } of REMOTES) {
 }
 
 async function open(page: Page, sandbox: RunningSandbox, id: RemoteId, url: string): Promise<void> {
-  if (id === 'mf-kiosk') await standBefore(page, sandbox, KIOSK.id, KIOSK.code);
   // What hangs keeps the page from its end.
+  if (id === 'mf-kiosk') await standBefore(page, sandbox, KIOSK.id, KIOSK.code, { waitUntil: 'commit' });
   else await page.goto(url, { waitUntil: 'commit' });
 }
 

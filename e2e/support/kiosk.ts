@@ -16,18 +16,18 @@ interface Ticket {
   readonly args: { readonly h: string; readonly c: string };
 }
 
-/** Stands before a kiosk that is linked already, in PROD unless told otherwise. */
+/** Stands before a kiosk that is linked already, in PROD unless told otherwise; its page may come no further than that (`commit`) where a file of it hangs. */
 export async function standBefore(
   page: Page,
   sandbox: RunningSandbox,
   id: string,
   code: string,
-  amb: 'PROD' | 'DEV' = 'PROD',
+  { amb = 'PROD', waitUntil = 'load' }: { readonly amb?: 'PROD' | 'DEV'; readonly waitUntil?: 'commit' | 'load' } = {},
 ): Promise<void> {
   const user: Json = { ...(await providerOf(sandbox).linkKiosk(id, code)), amb };
   await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
   await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: Date.now(), d: user }));
-  await page.goto(sandbox.url('kiosk.localhost'));
+  await page.goto(sandbox.url('kiosk.localhost'), { waitUntil });
 }
 
 export const press = (page: Page, name: RegExp): Promise<void> =>
