@@ -43,6 +43,7 @@ export class SourceCache<T extends { readonly bytes: number }> {
   }
 }
 
-function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+/** Whether these are the very same things, in the same order. */
+export function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }

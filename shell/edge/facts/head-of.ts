@@ -12,6 +12,7 @@ import { knownVenue } from './known-venue.ts';
 import { headFor } from './page-answer.ts';
 import type { PageAnswer, PageWords } from './page-answer.ts';
 import type { PagePlace } from '../additions.ts';
+import { isSame } from '../source-cache.ts';
 import { homeWords, nearbyWords, otherWords } from './site-heads.ts';
 import { bookingWords, infoWords, menuWords, venueWords, visitWords } from './venue-heads.ts';
 import type { ShownMenu } from './venue-heads.ts';
@@ -42,10 +43,6 @@ export function createHeadOf(facts: Facts): HeadOf {
     said.set(kept, { answer: kept, of: things });
     return kept;
   };
-}
-
-function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 async function answering(facts: Facts, place: PagePlace): Promise<Answering> {

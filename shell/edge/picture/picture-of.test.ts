@@ -107,6 +107,21 @@ describe('a picture that was drawn before', () => {
     expect(made.jobs).toHaveLength(1);
   });
 
+  it('counts from the instant that it shows, not from when it was done: a quarter that passed meanwhile has it drawn again', async () => {
+    const clock = { pass: () => undefined as void };
+    const made = setUp((job) => {
+      const result = asDrawn(job);
+      if (result.kind === 'drawn') clock.pass();
+      return result;
+    });
+    made.world.now = MORNING + 5 * MINUTE - 1;
+    clock.pass = () => void (made.world.now = MORNING + 5 * MINUTE);
+    const first = await made.pictures.renewedOf(HOME, undefined);
+    made.jobs.length = 0;
+    await made.pictures.renewedOf(HOME, first !== undefined && 'drawnOf' in first ? first.drawnOf : undefined);
+    expect(made.jobs).toHaveLength(1);
+  });
+
   it('is no longer there where the provider does not answer', async () => {
     const state = { isAnswered: true };
     const { pictures, jobs } = setUp(asDrawn, async () => (state.isAnswered ? ANSWER : undefined));

@@ -102,14 +102,18 @@ export function createPictures({ fenceOf, calls, now }: PicturesOptions): Pictur
     )
       return { heldAt: heldAt([...answers.values()], now()) };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const result = await fence.draw(jobOf(pictured, answers, now()));
+      // What it shows is of this instant, however long it takes.
+      const at = now();
+      const result = await fence.draw(jobOf(pictured, answers, at));
       if (result?.kind === 'drawn') {
         needs.remember(
           place,
           result.used.flatMap((key) => asked.get(key) ?? []),
         );
-        const at = now();
-        return { picture: pictureFrom(result, answers, at), drawnOf: { fence, composition, answers: digestOf(result.used, answers), at } };
+        return {
+          picture: pictureFrom(result, answers, now()),
+          drawnOf: { fence, composition, answers: digestOf(result.used, answers), at },
+        };
       }
       if (result?.kind !== 'asks' || !(await answered(result.calls))) return undefined;
     }
