@@ -293,7 +293,7 @@ function plugins(
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
           moduleIdsPlugin(ROOT),
-          sortedHashesPlugin(),
+          sortedHashesPlugin(ROOT),
           attemptPlugin(id),
           ownScriptsPlugin(id),
           compiledWhileLoading(),

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { idsOf, moduleIdsPlugin } from './module-ids-plugin.ts';
 import { placeless } from './placeless.ts';
 import { sortedHashesPlugin } from './sorted-hashes-plugin.ts';
+import { sourceName } from './source-names.ts';
 
 const SCREENS = Array.from({ length: 12 }, (_, at) => `screen${at}`);
 
@@ -41,8 +42,16 @@ async function build(root: string): Promise<Readonly<Record<string, string>>> {
     context: root,
     mode: 'production',
     target: ['web', 'es2022'],
+    devtool: 'hidden-source-map',
     entry: { main: './main.js' },
-    output: { path, uniqueName: 'program', filename: '[name].[contenthash:8].js', publicPath: '/', crossOriginLoading: 'anonymous' },
+    output: {
+      path,
+      uniqueName: 'program',
+      filename: '[name].[contenthash:8].js',
+      publicPath: '/',
+      crossOriginLoading: 'anonymous',
+      devtoolModuleFilenameTemplate: (named: { readonly absoluteResourcePath: string }) => sourceName(named, root),
+    },
     module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
     optimization: {
       moduleIds: 'deterministic',
@@ -61,7 +70,7 @@ async function build(root: string): Promise<Readonly<Record<string, string>>> {
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       moduleIdsPlugin(root),
-      sortedHashesPlugin(),
+      sortedHashesPlugin(root),
     ],
   });
   await new Promise<void>((resolve, reject) => {
@@ -81,6 +90,7 @@ describe('a build', { timeout: 600_000 }, () => {
     const root = checkout('shop');
     const first = await build(root);
     expect(Object.values(first).filter((text) => text.includes('.sriHashes=') && text.includes('.sriCssHashes='))).toHaveLength(1);
+    expect(Object.keys(first).filter((name) => /^main\..*\.map$/.test(name))).toHaveLength(1);
     expect(Object.keys(first).length).toBeGreaterThan(2 * SCREENS.length);
     for (let turn = 0; turn < 3; turn += 1) expect(await build(root)).toEqual(first);
   });

@@ -122,7 +122,7 @@ function configOf(part: Part): Configuration {
     output: made,
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-      sortedHashesPlugin(),
+      sortedHashesPlugin(folder),
       compiledWhileLoading(),
     ],
   };
