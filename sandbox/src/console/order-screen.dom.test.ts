@@ -148,7 +148,7 @@ describe("what pages told of the provider's answers", () => {
   };
 
   it('[X-22] appears by call and field as it comes in, counted, the newest first; before that it says that there is nothing', async () => {
-    await control('/sandbox/test/reset', {});
+    await page.reset();
     await vi.waitFor(() => expect(document.body.textContent).toContain('Todo llegó como se prometió.'), SOON);
     expect(reported()).toEqual([]);
     await send('menu', 2, 'a-1');

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSandbox } from '../../../e2e/support/start-sandbox.ts';
 import type { RunningSandbox } from '../../../e2e/support/start-sandbox.ts';
 import { publishRelease, publishSettings } from '../../deploy/deploy-testing.ts';
@@ -27,6 +27,8 @@ let otherRegion: Server;
 /** Pages whose provider does not answer are no cache's to keep. */
 let provider: RunningSandbox;
 const running = new Map<string, Running>();
+const killed: string[] = [];
+let turn = 0;
 const store = () => folderDriver(join(folder, 'store'));
 
 interface Got {
@@ -93,6 +95,18 @@ describe.each(canRun ? [SERVICES] : [])(
   () => {
     const paths = ['/', ...VENUES.map((venue) => `/r/cl/${venue}/booking`), `/r/cl/${VENUES[0]}/booking?utm=7`, '/l/booking'];
 
+    // Each test meets a region that is whole, whatever the one before it killed.
+    afterEach(async () => {
+      for (const name of killed.splice(0)) running.set(name, await plain.start(name));
+      // A page that no cache has.
+      const fresh = async () => (await get('varnish', hostOf('one'), `/r/cl/fuente-alameda/1/booking?whole=${(turn += 1)}`)).status;
+      await vi.waitUntil(async () => (await fresh()) === 200, { timeout: 60_000 });
+    }, 120_000);
+    const kill = async (name: string) => {
+      killed.push(name);
+      await running.get(name)?.stop('SIGKILL');
+    };
+
     it('has nearly every page in its cache, and gives no host the page of another one', async () => {
       const asked = Array.from({ length: 40 }, () => paths.flatMap((path) => BRANDS.map((brand) => ({ path, brand })))).flat();
       const hits: Got[] = [];
@@ -145,14 +159,14 @@ describe.each(canRun ? [SERVICES] : [])(
     it('serves on when a page service is killed, when the cache is, and, from memory, when nobody makes pages any more', async () => {
       const page = () => get('haproxy', hostOf('two'), '/l/booking');
       const first = await page();
-      await running.get('edge-a')?.stop('SIGKILL');
+      await kill('edge-a');
       for (let times = 0; times < 20; times += 1)
         expect((await get('haproxy', hostOf('two'), `/r/cl/fuente-alameda/1/booking?new=${times}`)).status).toBe(200);
       await running.get('varnish')?.stop('SIGKILL');
       for (let times = 0; times < 20; times += 1) expect((await page()).text).toBe(first.text);
       running.set('varnish', await plain.start('varnish'));
       await expect.poll(async () => isHit(await page()), { timeout: 60_000 }).toBe(true);
-      await running.get('edge-b')?.stop('SIGKILL');
+      await kill('edge-b');
       for (let times = 0; times < 20; times += 1) expect((await page()).status).toBe(200);
     }, 180_000);
   },

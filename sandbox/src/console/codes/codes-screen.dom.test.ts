@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { openConsole, SOON } from '../../testing/console-page.ts';
 import type { ConsolePage } from '../../testing/console-page.ts';
@@ -7,11 +7,13 @@ import { codeOf, siteOf } from './codes-view.ts';
 
 const PX = 4;
 
+const CODES = '?view=codes&local=104-1';
+
 let page: ConsolePage;
 beforeAll(async () => {
   const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-  page = await openConsole('?view=codes&local=104-1');
+  page = await openConsole(CODES);
 });
 afterAll(() => page.stop());
 
@@ -40,12 +42,17 @@ function type(text: string): void {
 }
 
 describe('the codes of the tables', () => {
+  let tables: readonly { readonly name: string; readonly path: string }[];
+  beforeEach(async () => {
+    page.open(CODES);
+    tables = (await page.control('/sandbox/api/venues/104/1/tables')).data;
+    await vi.waitUntil(() => cards().length === tables.length, SOON);
+  });
+
   it('are one for each table with its name and the venue’s, each of which a reader leads to that table', async () => {
-    const { data } = await page.control('/sandbox/api/venues/104/1/tables');
-    await vi.waitFor(() => expect(cards()).toHaveLength(data.length), SOON);
-    expect(cards().map((card) => card.querySelector('.code-table')?.textContent)).toEqual(data.map(({ name }: { name: string }) => name));
+    expect(cards().map((card) => card.querySelector('.code-table')?.textContent)).toEqual(tables.map(({ name }) => name));
     expect(new Set(cards().map((card) => card.querySelector('.code-venue')?.textContent))).toEqual(new Set(['Brasa Norte']));
-    expect(await readOf(cards()[4])).toEqual([`${page.base}${data[4].path}`]);
+    expect(await readOf(cards()[4])).toEqual([`${page.base}${tables[4]?.path}`]);
     const answer = await fetch(`${page.base}/sandbox/tables/104/1/5`, { redirect: 'manual' });
     expect(await readOf(cards()[4])).toEqual([`${page.base}${answer.headers.get('location')}`]);
   });
