@@ -194,6 +194,6 @@ test(
     await expect
       // A ticket that could not be printed meanwhile is tried again 15 s after its screen, which stands for 20 s.
       .poll(async () => (await tickets(sandbox)).map(({ args }) => args.h.split('\n')), { timeout: 60_000 })
-      .toEqual([[`Pedido ${number}`, 'Nori Ñuñoa']]);
+      .toEqual([[`Pedido ${number}`, 'Nori Ñuñoa', 'Avenida Irarrázaval 780, Ñuñoa,', 'Santiago', '76.990.211-K']]);
   },
 );

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { installedVersion, isOfTests } from './manifest.ts';
 import { packageOf, specifiersOf } from './specifiers.ts';
 
-/** What a project needs to be checked that none of its files imports. */
-const CHECKS = ['@types/node', '@types/react', 'happy-dom', 'typescript'];
+/** What a project needs to be checked that none of its files imports. Vitest takes any Vite that is new: a project has the one that ours is tried with. */
+const CHECKS = ['@types/node', '@types/react', 'happy-dom', 'typescript', 'vite'];
 
 export interface ProjectVersions {
   readonly dependencies: Readonly<Record<string, string>>;
