@@ -74,11 +74,12 @@ async function sample(page: Page, tools: CDPSession): Promise<Sample> {
 }
 
 /**
- * Samples between orders, as one: V8 throws byte code of functions that rest away and makes it again, a twentieth of the heap and more,
- * so that the largest heap before counts, and the smallest after. What stays behind is in each of them.
+ * Samples between orders, as one: V8 throws byte code of functions that rest away and makes it again, a twentieth of the heap and more, and
+ * a call on its way has a listener, so that the largest of each counts before, and the smallest after. What stays behind is in each of them.
  */
-function together(samples: readonly [Sample, ...Sample[]], heapOf: (...heaps: number[]) => number): Sample {
-  return { ...(samples.at(-1) ?? samples[0]), heap: heapOf(...samples.map(({ heap }) => heap)) };
+function together(samples: readonly [Sample, ...Sample[]], of: (...values: number[]) => number): Sample {
+  const among = (what: keyof Sample) => of(...samples.map((each) => each[what]));
+  return { heap: among('heap'), nodes: among('nodes'), listeners: among('listeners'), timers: among('timers') };
 }
 
 /** What grew that must not, in words; empty: nothing leaks. */
@@ -133,9 +134,10 @@ test(
     let after = before;
     await expect(async () => {
       after = together([...last, await sample(page, tools)], Math.min);
-      console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
       expect(leaks(before, after)).toEqual([]);
-    }).toPass({ timeout: 30_000 });
+    })
+      .toPass({ timeout: 30_000 })
+      .finally(() => console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`));
 
     // The control: a listener, a timer, some nodes and some memory left behind by each customer are each caught.
     await serve(ORDERS.control, () =>

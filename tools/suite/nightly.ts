@@ -106,7 +106,8 @@ const PARTS: Readonly<Record<string, Plan>> = {
   journeys: one(browser('night-journeys', ['phone', 'desktop'], [`--shuffle=${seed}`])),
   // The thousand customers take twice as long as all else of a kiosk: a team alone finds its time beside them.
   kiosk: [
-    [browser('night-kiosk-soak', ['kiosk'], ['--workers=1', 'kiosk-soak'])],
+    // Half an hour is not tried twice.
+    [browser('night-kiosk-soak', ['kiosk'], ['--workers=1', '--retries=0', 'kiosk-soak'])],
     [browser('night-kiosk', ['kiosk'], ['--workers=1', '--grep-invert=F4:']), browser('night-alone', ['alone'], ['--workers=1'])],
   ],
   screens: one(browser('night-screens', ['every-screen'])),
@@ -125,7 +126,7 @@ const PARTS: Readonly<Record<string, Plan>> = {
     { args: ['node', 'tools/perf/edge-kills.ts'], title: 'no navigation fails while page services behind haproxy are killed' },
   ),
   // By the seed of the date, and whatever survives: it reports. It fails only when nothing could be tried.
-  mutants: one({ args: ['node', 'tools/mutants/main.ts', '--sample', '--count', '400', '--write'], title: 'mutants are drawn and tried' }),
+  mutants: one({ args: ['node', 'tools/mutants/main.ts', '--sample', '--count', '250', '--write'], title: 'mutants are drawn and tried' }),
 };
 
 /** Parts that run at once: the kiosk's customers wait for screens half of their time, the schedules of orders for nothing. */
