@@ -39,7 +39,10 @@ function reactOf(kind: 'whole' | 'built'): ReactOfPages {
   }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Turns of the loop, in each of which React goes on with what it has begun: a time would be over before them on a busy machine. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
 
 /** What stands in a page, and what is heard, while somebody goes about in it: all that the screens of this product do with React. */
 async function walk({ react, createRoot: rootOf, createPortal: portal, flushSync: atOnce }: ReactOfPages): Promise<readonly string[]> {
