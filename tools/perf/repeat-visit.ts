@@ -5,7 +5,7 @@ import { openTab, withBrowser } from './chrome.ts';
 
 const PAGES = { home: '/', menu: '/r/cl/fuente-alameda/1/menu' } as const;
 /** Types of requests, as the browser's tools name them. */
-const OF_THE_MOMENT: readonly string[] = ['Fetch', 'WebSocket', 'Ping'];
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['Fetch', 'WebSocket', 'Ping']);
 const LIMIT = { jsBytes: 0, revalidations: 1 } as const;
 /** What the page fetches late is fetched by then. */
 const REST_MS = 8_000;
@@ -28,7 +28,7 @@ export async function measureRepeatVisit(sandbox: RunningSandbox): Promise<void>
       const scripts = again.filter(({ type }) => type === 'Script');
       if (scripts.length === 0) throw new Error(`${url}: a visit without scripts was not seen right`);
       // Data is asked for, and reports are told, afresh by their nature; files and the page are what a cache may spare.
-      const asked = again.filter(({ isCached, type }) => !isCached && !OF_THE_MOMENT.includes(type));
+      const asked = again.filter(({ isCached, type }) => !isCached && !OF_THE_MOMENT.has(type));
       check(`P5 ${name} again: JS`, sum(scripts), LIMIT.jsBytes, ' B');
       check(`P5 ${name} again: revalidations`, asked.length, LIMIT.revalidations, '');
       for (const { type, bytes, url } of asked) console.log(`     P5 ${name}: ${type} ${url} ${bytes} B`);
