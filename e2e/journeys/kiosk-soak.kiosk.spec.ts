@@ -75,7 +75,7 @@ async function sample(page: Page, tools: CDPSession): Promise<Sample> {
 
 /**
  * Samples between orders, as one: V8 throws byte code of functions that rest away and makes it again, a twentieth of the heap and more, and
- * a call on its way has a listener, so that the largest of each counts before, and the smallest after. What stays behind is in each of them.
+ * one moment is not another, so that the largest of each counts before, and the smallest after. What stays behind is in each of them.
  */
 function together(samples: readonly [Sample, ...Sample[]], of: (...values: number[]) => number): Sample {
   const among = (what: keyof Sample) => of(...samples.map((each) => each[what]));
