@@ -178,19 +178,41 @@ describe('Toaster', () => {
     const showRoom = () => {
       const shown = show([]);
       const host = document.querySelector<HTMLElement>('[data-top-layer-host]');
-      Object.defineProperty(host, 'offsetHeight', { configurable: true, value: 110 });
+      // Its padding holds what is covered below it.
+      const height = () => 110 + Number.parseFloat(host?.style.getPropertyValue('--covered') ?? '0');
+      Object.defineProperty(host, 'offsetHeight', { configurable: true, get: height });
       return { ...shown, say: (items: readonly ToastItem[]) => shown.rerender(shown.ui(items)) };
     };
 
     it('knows how high it is, for as long as it stands', () => {
       const { say, unmount } = showRoom();
-      expect(room(document.body)).toBe('0px');
+      expect(room(document.body)).toBe('');
       say(ITEMS);
       expect(room(document.body)).toBe('110px');
       say([]);
-      expect(room(document.body)).toBe('0px');
+      expect(room(document.body)).toBe('');
+      say(ITEMS);
       unmount();
       expect(room(document.body)).toBe('');
+    });
+
+    /** A write to a layer chooses the styles of all on it anew (P8). */
+    it('is not written to as long as nothing stands there', async () => {
+      const { say } = showRoom();
+      const writes: string[] = [];
+      const look = new MutationObserver((changes) => writes.push(...changes.map(({ target }) => target.nodeName)));
+      look.observe(document, { subtree: true, attributeFilter: ['style'] });
+      say([]);
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      vi.spyOn(dialog, 'matches').mockImplementation((selector: string) => selector === ':modal' && dialog.hasAttribute('open'));
+      for (const isOpen of [true, false]) {
+        dialog.toggleAttribute('open', isOpen);
+        await act(async () => {
+          await Promise.resolve();
+        });
+      }
+      look.disconnect();
+      expect(writes.filter((name) => name !== 'DIV')).toEqual([]);
     });
 
     it('is the dialog while one is open', async () => {
@@ -207,7 +229,7 @@ describe('Toaster', () => {
         });
       };
       await turn(true);
-      expect([room(document.body), room(dialog) === '']).toEqual(['', false]);
+      expect([room(document.body), room(dialog)]).toEqual(['', '110px']);
       await turn(false);
       expect([room(document.body), room(dialog)]).toEqual(['110px', '']);
     });

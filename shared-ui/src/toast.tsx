@@ -90,13 +90,14 @@ const ROOM = '--notices-h';
 
 /** Places the toasts where they hide nothing that can be pressed; over a page or a dialog they let presses through. Returns the room they take there, px. */
 function standClear(host: HTMLElement): number {
-  const dialog = host.closest('dialog');
   const lists = [...host.querySelectorAll('ul')].map((list) => list.offsetHeight + LIST_GAP_PX);
+  if (lists.length === 0) return 0;
+  const dialog = host.closest('dialog');
   const height = 2 * REGION_GAP_PX + lists.reduce((sum, list) => sum + list, 0);
   const { covered, isOver } = dialog === null ? { covered: coveredByBars(), isOver: true } : besideDialog(dialog, height);
   host.style.setProperty('--covered', `${covered}px`);
   host.toggleAttribute('data-over', isOver);
-  return isOver && lists.length > 0 ? host.offsetHeight - covered : 0;
+  return isOver ? host.offsetHeight - covered : 0;
 }
 
 /**
@@ -106,12 +107,14 @@ function standClear(host: HTMLElement): number {
  * has their height as `--notices-h`.
  */
 export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
+  /** Whose room was said. A write chooses the styles of all on a layer anew, so that one without notices has none. */
   const layer = useRef<HTMLElement>(null);
   const place = (element: HTMLElement) => {
     const room = standClear(element);
-    if (layer.current !== element.parentElement) layer.current?.style.removeProperty(ROOM);
-    layer.current = element.parentElement;
-    layer.current?.style.setProperty(ROOM, `${room}px`);
+    const over = room > 0 ? element.parentElement : null;
+    if (layer.current !== over) layer.current?.style.removeProperty(ROOM);
+    layer.current = over;
+    over?.style.setProperty(ROOM, `${room}px`);
   };
   const host = useTopLayerHost(place);
   useLayoutEffect(() => {
