@@ -80,11 +80,14 @@ const closed = (socket: WebSocket | Socket) => new Promise((resolve) => socket.o
 function answersOf(socket: WebSocket, count: number): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const statuses: string[] = [];
-    socket.on('message', (data) => {
+    const hear = (data: unknown): void => {
       const { r, b } = JSON.parse(String(data)).d ?? {};
       if (r !== undefined) statuses.push(b.s);
-      if (statuses.length === count) resolve(statuses);
-    });
+      if (statuses.length < count) return;
+      socket.off('message', hear);
+      resolve(statuses);
+    };
+    socket.on('message', hear);
   });
 }
 
@@ -121,11 +124,15 @@ describe('the realtime channel', () => {
   });
 
   it('listens for one client at a hundred places', async () => {
-    const many = times(2000, 100_000);
     const socket = await oneSocket();
-    const answers = answersOf(socket, many);
-    for (let index = 0; index < many; index += 1) socket.send(frame(index + 1, 'q', { p: `/PROD/P/v${index}`, h: '' }));
-    const statuses = await answers;
+    const statuses: string[] = [];
+    // A thousand at a time: one that does not read its answers meanwhile would be hung up on.
+    for (let turn = 0; turn < times(2, 100); turn += 1) {
+      const answers = answersOf(socket, 1000);
+      for (let index = turn * 1000; index < (turn + 1) * 1000; index += 1)
+        socket.send(frame(index + 1, 'q', { p: `/PROD/P/v${index}`, h: '' }));
+      statuses.push(...(await answers));
+    }
     expect([statuses.filter((status) => status === 'ok').length, new Set(statuses.slice(100))]).toEqual([100, new Set(['too_big'])]);
   });
 
