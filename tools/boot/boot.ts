@@ -79,12 +79,17 @@ async function tryAll(
   const failed: Trial[] = [];
   const work = async (): Promise<void> => {
     for (let boot = waiting.shift(); boot !== undefined; boot = waiting.shift())
-      if ((await tryOut(browser, server, boot, moved)).length > 0) failed.push(boot);
+      if ((await tryOut(browser, server, boot, moved)).faults.length > 0) failed.push(boot);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // Once more and alone: on a busy machine a page gives up what would have come.
   const faults: BootFault[] = [];
-  for (const boot of failed) faults.push(...(await tryOut(browser, server, boot, moved)));
+  for (const boot of failed) {
+    const tried = await tryOut(browser, server, boot, moved);
+    faults.push(...tried.faults);
+    // All pages have the one shell: nobody waits for each of them.
+    if (!tried.isPage) break;
+  }
   return faults;
 }
 
@@ -102,10 +107,15 @@ async function launch(): Promise<Browser> {
   }
 }
 
-async function tryOut(browser: Browser, server: BootServer, boot: Trial, moved: ReadonlySet<PartId>): Promise<readonly BootFault[]> {
+interface Tried {
+  readonly isPage: boolean;
+  readonly faults: readonly BootFault[];
+}
+
+async function tryOut(browser: Browser, server: BootServer, boot: Trial, moved: ReadonlySet<PartId>): Promise<Tried> {
   const { composition, remote, version, screens, ask } = boot;
   const [first, ...others] = screens;
-  if (first === undefined) return [];
+  if (first === undefined) return { isPage: true, faults: [] };
   const known = new Set((await server.reports()).map(({ correlationId }) => correlationId));
   const context = await browser.newContext({ viewport: { width: 1080, height: 1000 }, locale: 'es-CL', timezoneId: 'America/Santiago' });
   try {
@@ -114,9 +124,11 @@ async function tryOut(browser: Browser, server: BootServer, boot: Trial, moved: 
     await page.addInitScript(installProbe);
     await page.addInitScript(keep, await server.storageOf(composition.kind));
     await page.goto(server.url(bootHost(composition.name), first.path), { waitUntil: 'commit' });
-    const shown = [await page.evaluate(showScreen, { remote, path: null, limitMs: LIMIT_MS })];
-    for (const { path } of others) shown.push(await page.evaluate(showScreen, { remote, path, limitMs: LIMIT_MS }));
-    const service = ask === undefined ? '' : await page.evaluate(askService, { ask, limitMs: LIMIT_MS });
+    const show = (path: string | null) => page.evaluate(showScreen, { remote, path, limitMs: LIMIT_MS });
+    const entry = await show(null);
+    const shown = [entry];
+    for (const { path } of entry.isPage ? others : []) shown.push(await show(path));
+    const service = ask === undefined || !entry.isPage ? '' : await page.evaluate(askService, { ask, limitMs: LIMIT_MS });
     const sayings = [...said];
     // What the page has not reported yet it reports when it is left.
     await page.goto('about:blank');
@@ -130,7 +142,8 @@ async function tryOut(browser: Browser, server: BootServer, boot: Trial, moved: 
         { remote, version, moved },
       ),
     ];
-    return [...new Set(wrong)].map((why) => ({ remote, version, composition: composition.name, why }));
+    const faults = [...new Set(wrong)].map((why) => ({ remote, version, composition: composition.name, why }));
+    return { isPage: entry.isPage, faults };
   } finally {
     await context.close();
   }

@@ -33,6 +33,8 @@ export function askOf(remote: RemoteId, writes: readonly string[] | undefined): 
 
 /** What became of a screen. */
 export interface Shown {
+  /** Whether the shell draws a page at all; where it does not, no other screen can be shown. */
+  readonly isPage: boolean;
   /** Whether the remote's screen stood at the path, if only for a moment: a screen may lead on at once. */
   readonly isShown: boolean;
   /** `''`: nothing was wrong. */
@@ -58,9 +60,9 @@ export async function showScreen({
     await frame();
     router = window.comandaBoot.router();
   }
-  if (router === undefined) return { isShown: false, problem: 'the shell draws no page' };
+  if (router === undefined) return { isPage: false, isShown: false, problem: 'the shell draws no page' };
   const { state: start } = router;
-  const seen = { isShown: false, problem: '' };
+  const seen = { isPage: true, isShown: false, problem: '' };
   const look = (state: RouterState): void => {
     seen.isShown ||= state.matches.some(({ route }) => route.id === `fence:${remote}`);
     for (const thrown of Object.values(state.errors ?? {})) seen.problem ||= `it throws ${String(thrown)}`;
