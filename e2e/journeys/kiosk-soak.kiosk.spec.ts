@@ -30,6 +30,11 @@ interface Sample {
   readonly timers: number;
 }
 
+/** One visit in ten tells how it felt, and is measured for it: this one. Runs before the page's own code. */
+function beTold(kept: string): void {
+  sessionStorage.setItem('VISIT', kept);
+}
+
 /** Counts the timers that are set and have neither come nor been taken back. Runs before the page's own code. */
 function countTimers(): void {
   const open = new Set<number>();
@@ -65,6 +70,25 @@ function countTimers(): void {
   world.openTimers = () => open.size;
 }
 
+/** How many listeners there are of each kind: what listens, to which event, and how its function begins. */
+async function listenersOf(tools: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const group = { objectGroup: 'listeners' };
+  const { result: kind } = await tools.send('Runtime.evaluate', { expression: 'EventTarget.prototype', ...group });
+  const { objects } = await tools.send('Runtime.queryObjects', { prototypeObjectId: kind.objectId ?? '', ...group });
+  const { result: targets } = await tools.send('Runtime.getProperties', { objectId: objects.objectId ?? '', ownProperties: true });
+  const counts = new Map<string, number>();
+  for (const { value } of targets) {
+    if (value?.objectId === undefined) continue;
+    const { listeners } = await tools.send('DOMDebugger.getEventListeners', { objectId: value.objectId });
+    for (const { type, handler } of listeners) {
+      const name = `${value.description?.slice(0, 60)} ${type} ${handler?.description?.slice(0, 120)}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  await tools.send('Runtime.releaseObjectGroup', group);
+  return counts;
+}
+
 async function sample(page: Page, tools: CDPSession): Promise<Sample> {
   for (let turn = 0; turn < 3; turn += 1) await tools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await tools.send('Runtime.getHeapUsage');
@@ -98,6 +122,7 @@ test(
     await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
     await page.clock.install({ time: now });
     await page.addInitScript(countTimers);
+    await page.addInitScript(beTold, JSON.stringify({ v: 1, t: now.getTime(), d: { isSampled: true, told: [] } }));
     const tools = await page.context().newCDPSession(page);
     await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
     const serve = async (count: number, between: () => Promise<unknown> = async () => undefined): Promise<void> => {
@@ -128,16 +153,22 @@ test(
     };
     await serve(ORDERS.warmUp, passTime);
     const before = together(await samples(), Math.max);
+    const listeners = await listenersOf(tools);
     await serve(ORDERS.counted, passTime);
     const last = await samples();
     // What goes by itself is no leak: a call that the last hop began holds a timer until it is answered.
     let after = before;
-    await expect(async () => {
-      after = together([...last, await sample(page, tools)], Math.min);
-      expect(leaks(before, after)).toEqual([]);
-    })
-      .toPass({ timeout: 30_000 })
-      .finally(() => console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`));
+    try {
+      await expect(async () => {
+        after = together([...last, await sample(page, tools)], Math.min);
+        expect(leaks(before, after)).toEqual([]);
+      }).toPass({ timeout: 30_000 });
+    } finally {
+      console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+      if (after.listeners > before.listeners)
+        for (const [name, count] of await listenersOf(tools))
+          if (count > (listeners.get(name) ?? 0)) console.log(`     ${listeners.get(name) ?? 0} -> ${count} ${name}`);
+    }
 
     // The control: a listener, a timer, some nodes and some memory left behind by each customer are each caught.
     await serve(ORDERS.control, () =>

@@ -9,7 +9,8 @@ import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
  * page once everything else is there. What a page weighs in all is measured by `npm run perf`.
  */
 const ENTRY_LIMIT = '9 kB';
-const VITALS_LIMIT = '2 kB';
+/** Of one visit in ten. Releases of web-vitals that are smaller leave a listener behind with each interaction. */
+const VITALS_LIMIT = '2.3 kB';
 
 const store = storeDirectory();
 const driver = folderDriver(store);

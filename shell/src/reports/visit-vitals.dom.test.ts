@@ -44,7 +44,10 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => (queueMicrotask(run), 1));
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const paint = { entryType: 'paint', name: 'first-contentful-paint', startTime: 600 };
 const largest = (startTime: number): Entry => ({ entryType: 'largest-contentful-paint', startTime });
@@ -75,7 +78,24 @@ function page() {
   return { told, show, happen };
 }
 
-// One test: what the library keeps of a page it keeps for good.
+/** Listeners to the visibility that the page and its window have, more than at the beginning. */
+function countListeners(): () => number {
+  const held = new Set<unknown>();
+  for (const target of [document, window]) {
+    const { addEventListener: add, removeEventListener: remove } = target;
+    vi.spyOn(target, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
+      if (args[0] === 'visibilitychange') held.add(args[1]);
+      add.apply(target, args);
+    });
+    vi.spyOn(target, 'removeEventListener').mockImplementation((...args: Parameters<typeof remove>) => {
+      held.delete(args[1]);
+      remove.apply(target, args);
+    });
+  }
+  return () => held.size;
+}
+
+// What the library keeps of a page it keeps for good: one that was told, and nothing after it.
 describe('what a visit measured', () => {
   it('is told when the page is covered, each measure of the part that was shown when it came about, also before it was looked at, and once', async () => {
     measured = [paint, largest(1_234.567_89), shift(12_000, 0.08)];
@@ -94,5 +114,14 @@ describe('what a visit measured', () => {
     await happen(interaction(26_000, 400, 14));
     show('hidden');
     expect(told).toHaveLength(all.size);
+  });
+
+  it('leaves nothing behind with each interaction: a kiosk’s page lives for days', async () => {
+    const count = countListeners();
+    const { happen } = page();
+    await happen(interaction(1_000, 24, 7));
+    const before = count();
+    for (let id = 2; id <= 20; id += 1) await happen(interaction(id * 1_000, 24, id * 7));
+    expect(count()).toBe(before);
   });
 });
