@@ -89,6 +89,14 @@ async function listenersOf(tools: CDPSession): Promise<ReadonlyMap<string, numbe
   return counts;
 }
 
+/** What there is more of, in words. */
+function more(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): readonly string[] {
+  return [...after].flatMap(([name, count]) => {
+    const had = before.get(name) ?? 0;
+    return count > had ? [`${had} -> ${count} ${name}`] : [];
+  });
+}
+
 async function sample(page: Page, tools: CDPSession): Promise<Sample> {
   for (let turn = 0; turn < 3; turn += 1) await tools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await tools.send('Runtime.getHeapUsage');
@@ -165,9 +173,7 @@ test(
       }).toPass({ timeout: 30_000 });
     } finally {
       console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
-      if (after.listeners > before.listeners)
-        for (const [name, count] of await listenersOf(tools))
-          if (count > (listeners.get(name) ?? 0)) console.log(`     ${listeners.get(name) ?? 0} -> ${count} ${name}`);
+      if (after.listeners > before.listeners) more(listeners, await listenersOf(tools)).forEach((text) => console.log(`     ${text}`));
     }
 
     // The control: a listener, a timer, some nodes and some memory left behind by each customer are each caught.
