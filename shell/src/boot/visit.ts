@@ -4,6 +4,7 @@ import type { PartId } from '@comanda/shared-contracts/remotes';
 import { pinVersions } from '../composition/pin-versions.ts';
 import { keepFocus } from '../layout/kept-focus.ts';
 import { beaconTo } from '../reports/beacon.ts';
+import { shownParts } from '../reports/shown-parts.ts';
 import { tellStarts } from '../reports/visit-starts.ts';
 import type { ToldVersion } from '../reports/visit-starts.ts';
 import type { VisitVitals } from '../reports/visit-vitals.ts';
@@ -48,19 +49,16 @@ function tellVitals({ world, provider }: Start, told: ToldVersion, send: (vitals
   const { clock, composition } = world;
   const owner = (pathname: string): PartId | undefined => resolveOwner(composition, pathname);
   const [first] = performance.getEntriesByType('navigation');
-  const shown = first === undefined ? [] : [{ since: 0, part: owner(new URL(first.name).pathname) }];
-  provider.navigation.changes.subscribe(({ pathname }) => {
-    const part = owner(pathname);
-    // A kiosk's page is one part's for days.
-    if (part !== shown.at(-1)?.part) shown.push({ since: performance.now(), part });
-  });
+  const shown = shownParts();
+  if (first !== undefined) shown.show(owner(new URL(first.name).pathname), 0);
+  provider.navigation.changes.subscribe(({ pathname }) => shown.show(owner(pathname), performance.now()));
   clock.after(MEASURED_AFTER_MS, () => {
     // Who does not get it measures nothing.
     import(/* webpackChunkName: "shell-vitals" */ '../reports/visit-vitals.ts').then(
       ({ measureVitals }) =>
         measureVitals({
           page: document,
-          partAt: (ms) => shown.findLast(({ since }) => since <= ms)?.part,
+          partAt: shown.at,
           tell: (part, measured) => {
             const version = told(part);
             if (version !== undefined) send({ kind: 'vitals', composition: composition.name, part, version, ...measured });
