@@ -140,6 +140,17 @@ describe('session/log-in', () => {
     },
   );
 
+  it('[C6-001] offers the way without an account to whoever asks before the owner of the cart is awake', async () => {
+    const { other, opened, offersGuest, setVenue, as, dialogs } = start();
+    setVenue(aVenue({ checkin: someCheckin({ allowsAnonymous: true }) }));
+    void other.request('session/log-in', { reason: 'order', allowGuest: true });
+    await settle();
+    expect(dialogs).toHaveLength(0);
+    as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 3 }));
+    await opened();
+    expect(offersGuest()).toBe(true);
+  });
+
   it('answers null when the dialog is closed', async () => {
     const { other, opened, closeDialog } = start();
     const asked = other.request('session/log-in', { reason: 'order' });

@@ -1,3 +1,4 @@
+import { filter, firstValueFrom } from 'rxjs';
 import type { Bus, Release } from '@comanda/shared-contracts/bus';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Session } from '@comanda/shared-contracts/domain/session';
@@ -27,10 +28,11 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
   let open: Promise<Session | null> | undefined;
 
   /** One dialog for all who ask while it is open; nobody is asked who is already in. */
-  const logIn = (request: Commands['session/log-in']['request']): Promise<Session | null> => {
+  const logIn = async (request: Commands['session/log-in']['request']): Promise<Session | null> => {
     const current = session.reader.current();
-    const allowsGuest = allowsGuestEntry(request, options);
-    if (current.kind !== 'visitor' && (current.kind !== 'guest' || allowsGuest)) return Promise.resolve(current);
+    if (current.kind !== 'visitor' && current.kind !== 'guest') return current;
+    const allowsGuest = await allowsGuestEntry(request, options);
+    if (current.kind === 'guest' && allowsGuest) return current;
     open ??= openDialog(allowsGuest).finally(() => {
       open = undefined;
     });
@@ -69,16 +71,18 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
 /**
  * Whether "continue without an account" is offered: never where the asker needs an account; else where the composition has
  * it and the open venue allows it for an order at a table. Where the venue wants an account for paying, an order has no
- * guest. Spec C2-074, C3-039, C6-001, C6-008.
+ * guest. Whoever orders fast asks before the owner of the cart is awake: it is waited for, where it decides.
+ * Spec C2-074, C3-039, C6-001, C6-008.
  */
-function allowsGuestEntry(
+async function allowsGuestEntry(
   { reason, allowGuest }: Commands['session/log-in']['request'],
   { composition, venue, bus }: SessionCommandOptions,
-): boolean {
+): Promise<boolean> {
   if (!composition.rules.allowsGuestLogin || allowGuest === false) return false;
   const open = venue.current();
   if (reason === 'order' && open?.ordering.needsLoginToPay === true) return false;
-  const cart = bus.peek('cart/current');
+  if (open?.checkin.allowsAnonymous !== true) return false;
+  const cart = await firstValueFrom(bus.state('cart/current').pipe(filter(({ status }) => status !== 'pending')));
   const dispatch = cart.status === 'ready' ? cart.value?.dispatch : undefined;
-  return dispatch !== undefined && mayBeAnonymous(open?.checkin.allowsAnonymous ?? false, dispatch);
+  return dispatch !== undefined && mayBeAnonymous(open.checkin.allowsAnonymous, dispatch);
 }
