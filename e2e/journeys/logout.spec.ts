@@ -51,12 +51,17 @@ test('[C8-041] a logout in one tab is seen in the other, and leaves nothing of t
   const other = await context.newPage();
   await other.goto(`${sandbox.url()}/l/profile`);
   await expect(other.getByText(/Ana Rojas/).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('LASTLOC'))).toContain('"source":"address"');
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(other.getByText(/Ana Rojas/).first()).toBeVisible();
   // An order that was being made: it must go too, whichever part keeps it.
   await page.evaluate(() => localStorage.setItem('TEMPCART', JSON.stringify({ v: 1, t: Date.now(), d: {} })));
   await logOut(page);
   await expect(other.getByText(/Ana Rojas/)).toHaveCount(0);
   const left = await leftOf(page);
   expect(left.filter(([key, hasPerson]) => hasPerson || (!MAY_STAY.has(key) && !key.startsWith('firebase:')))).toEqual([]);
+  // Nor where their food was brought to: both tabs began there.
+  expect(await page.evaluate(() => localStorage.getItem('LASTLOC'))).not.toContain('"source":"address"');
 });
 
 test(

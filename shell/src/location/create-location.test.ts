@@ -72,7 +72,7 @@ function setUp(options: { standalone?: boolean; unsupported?: boolean; stored?: 
   const location = create();
   const changes: KnownLocation['source'][] = [];
   location.changes.subscribe((place) => changes.push(place.source));
-  return { clock, items, device, location, create, changes, profile: hub.as('mf-profile') };
+  return { clock, items, device, location, create, changes, profile: hub.as('mf-profile'), shell: hub.as('shell') };
 }
 
 describe('where the diner is', () => {
@@ -103,6 +103,29 @@ describe('where the diner is', () => {
     expect(next.changes).toEqual(['address']);
     profile.publish('address/delivery', null);
     expect(setUp({ items }).location.current().source).toBe('default');
+  });
+
+  it.each([
+    ['logged-out', 'default'],
+    ['elsewhere', 'default'],
+    ['expired', 'address'],
+  ] as const)('where things were brought goes with who leaves (Q116): %s, the next page begins at the %s place', (reason, source) => {
+    const { items, profile } = setUp();
+    profile.publish('address/delivery', HOME);
+    // As a later page: it knew the place before it knew who is there.
+    const { profile: owner, shell, location, changes } = setUp({ items });
+    owner.publish('address/delivery', HOME);
+    owner.publish('address/delivery', null);
+    shell.emit('session/ended', { reason });
+    expect([location.current().source, setUp({ items }).location.current().source]).toEqual([source, source]);
+    expect(changes.at(-1)).toBe(source);
+  });
+
+  it('a place that the device gave stays when somebody leaves (Q116)', async () => {
+    const { location, shell, items } = setUp();
+    await location.locate();
+    shell.emit('session/ended', { reason: 'logged-out' });
+    expect(setUp({ items }).location.current()).toMatchObject({ point: HERE, source: 'device' });
   });
 
   it('the place that was known before is the next page’s again when there is no delivery address any more', async () => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, Subscription } from 'rxjs';
 import type { BusReader, Release } from '@comanda/shared-contracts/bus';
 import type { Address, KnownLocation } from '@comanda/shared-contracts/domain/address';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
@@ -13,7 +13,7 @@ export interface LocationOptions {
   readonly clock: Clock;
   readonly storage: Pick<PartStorage<'shell'>, 'read' | 'write'>;
   /** The delivery address comes from `address/delivery`; watching it wakes nobody. */
-  readonly bus: Pick<BusReader, 'watch'>;
+  readonly bus: Pick<BusReader, 'watch' | 'events'>;
   /** `navigator.geolocation`; undefined where the browser has none. */
   readonly locator: () => Locator | undefined;
   /** Whether a media query holds: an installed app is one with the display mode `standalone`. */
@@ -49,16 +49,29 @@ export function createLocation(options: LocationOptions): ShellLocation {
     storage.write('LASTLOC', next);
     announce();
   };
-  const subscription = bus.watch('address/delivery').subscribe((presence) => {
-    const isKnown = presence.status === 'ready';
-    delivery = isKnown ? presence.value : null;
-    if (isKnown) {
-      // The next page lists what is near before it knows who is there, and once: the default place reads as none. C2-028.
-      const { label: _, ...start } = current();
-      storage.write('LASTLOC', start);
-    }
-    announce();
-  });
+  /** The next page lists what is near before it knows who is there, and once: the default place reads as none. C2-028. */
+  const keepStart = (): void => {
+    const { label: _, ...start } = current();
+    storage.write('LASTLOC', start);
+  };
+  const watching = new Subscription();
+  watching.add(
+    bus.watch('address/delivery').subscribe((presence) => {
+      const isKnown = presence.status === 'ready';
+      delivery = isKnown ? presence.value : null;
+      if (isKnown) keepStart();
+      announce();
+    }),
+  );
+  // Where somebody has their food brought to goes with them, in this tab and in the others; a login that runs out is nobody leaving. Q116.
+  watching.add(
+    bus.events('session/ended').subscribe(({ reason }) => {
+      if (reason === 'expired' || remembered?.source !== 'address') return;
+      remembered = undefined;
+      keepStart();
+      announce();
+    }),
+  );
 
   const locate = async (): Promise<Result<KnownLocation>> => {
     if (remembered?.source === 'device' && clock.now() - remembered.at < DEVICE_CACHE_MS) return done(remembered);
@@ -76,7 +89,7 @@ export function createLocation(options: LocationOptions): ShellLocation {
     use: (address) => {
       if (address.point !== undefined) remember({ point: address.point, source: 'address', at: clock.now() });
     },
-    release: () => subscription.unsubscribe(),
+    release: () => watching.unsubscribe(),
   };
 }
 
