@@ -19,6 +19,8 @@ const SECONDS = Number(process.env['EDGE_KILL_SECONDS'] ?? 120);
 const KILL_EVERY_MS = 5_000;
 /** So long a killed one is away: the time that a supervisor takes. */
 const AWAY_MS = 1_000;
+/** How often the balancer is asked whether it sends visitors to both again, ms. */
+const LOOK_MS = 100;
 const VISITORS = 8;
 /** Between two navigations of a visitor, ms. */
 const PAUSE_MS = 50;
@@ -36,10 +38,11 @@ else console.log('not run: haproxy is not installed (Debian: apt-get install hap
 
 async function measure(): Promise<void> {
   const store = brandStore(20);
-  const [port, first, second] = [await freePort(), await freePort(), await freePort()];
+  const [port, states, first, second] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const edges: EdgeProcess[] = [];
   for (const each of [first, second]) edges.push(await startEdge(store.folder, { port: each }));
-  const balancer = await startBalancer(port, [first, second]);
+  const balancer = await startBalancer({ port, states, edges: [first, second] });
+  await bothUp(states);
   const count: Count = { pages: 0, longestMs: 0, failed: [] };
   const until = performance.now() + SECONDS * 1_000;
   const visitors = Array.from({ length: VISITORS }, (_, at) => visitor(port, store, at, until, count));
@@ -52,6 +55,8 @@ async function measure(): Promise<void> {
     kills += 1;
     await sleep(AWAY_MS);
     edges[at] = await startEdge(store.folder, { port: own });
+    // One of two: however long a start takes here, the other one dies only when visitors are sent to this one again.
+    await bothUp(states);
     await sleep(Math.max(0, KILL_EVERY_MS - (performance.now() - began)));
   }
   await Promise.all(visitors);
@@ -104,10 +109,27 @@ function navigate(port: number, agent: Agent, host: string, path: string): Promi
   });
 }
 
-async function startBalancer(port: number, edges: readonly number[]) {
+interface Balancer {
+  readonly port: number;
+  /** Where it says what it thinks of each of them. */
+  readonly states: number;
+  readonly edges: readonly number[];
+}
+
+/** Resolves when the balancer sends visitors to both. */
+async function bothUp(states: number): Promise<void> {
+  for (;;) {
+    const text = await fetch(`http://127.0.0.1:${states}/;csv`).then((answer) => answer.text());
+    if (text.split('\n').filter((line) => /^edges,edge\d,.*,UP,/.test(line)).length === 2) return;
+    await sleep(LOOK_MS);
+  }
+}
+
+async function startBalancer(balancer: Balancer) {
+  const { port } = balancer;
   const folder = mkdtempSync(join(tmpdir(), 'comanda-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configuration(port, edges));
+  writeFileSync(file, configuration(balancer));
   const child = spawn(HAPROXY, ['-db', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
   for (;;) {
     if (child.exitCode !== null) throw new Error('haproxy did not start');
@@ -119,19 +141,24 @@ async function startBalancer(port: number, edges: readonly number[]) {
   return child;
 }
 
-/** What no visitor has seen yet may be asked of the other one. */
-function configuration(port: number, edges: readonly number[]): string {
+/** What no visitor has seen yet may be asked of the other one. As in our own file for it: who has ended refuses at once, who is busy gets time. */
+function configuration({ port, states, edges }: Balancer): string {
   return `global
   maxconn 1000
 defaults
   mode http
   timeout connect 500ms
+  timeout check 5s
   timeout client 30s
   timeout server 10s
   timeout http-keep-alive 30s
   retries 3
   option redispatch 1
   retry-on all-retryable-errors
+frontend states
+  bind 127.0.0.1:${states}
+  stats enable
+  stats uri /
 frontend pages
   bind 127.0.0.1:${port}
   default_backend edges
