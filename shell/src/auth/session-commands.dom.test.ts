@@ -1,6 +1,7 @@
 import { isValidElement } from 'react';
-import { Subject, filter, map } from 'rxjs';
+import { Subject, filter, map, of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
+import type { Presence } from '@comanda/shared-contracts/bus';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { StorageKey } from '@comanda/shared-contracts/testing/create-test-host';
@@ -149,6 +150,17 @@ describe('session/log-in', () => {
     as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 3 }));
     await opened();
     expect(offersGuest()).toBe(true);
+  });
+
+  it('opens one dialog, of accounts alone, for all who ask when the owner of the cart cannot be had', async () => {
+    const { host, other, opened, offersGuest, setVenue, dialogs } = start();
+    setVenue(aVenue({ checkin: someCheckin({ allowsAnonymous: true }) }));
+    vi.spyOn(host.bus, 'state').mockReturnValue(of<Presence<never>[]>({ status: 'pending' }, { status: 'unavailable', cause: 'no file' }));
+    void other.request('session/log-in', { reason: 'order', allowGuest: true });
+    void other.request('session/log-in', { reason: 'menu', allowGuest: true });
+    await opened();
+    await settle();
+    expect([dialogs.length, offersGuest()]).toEqual([1, false]);
   });
 
   it('answers null when the dialog is closed', async () => {
