@@ -170,10 +170,13 @@ export function openTab({ fates = [], isStaleHtml = false, canary: triedFirst, i
       if (host.parts[ID].version === page.version) page.isCanary = false;
       marks.offSince = host.parts[ID].enabled ? undefined : (marks.offSince ?? now());
     },
-    /** Whether the diner gets the part started that they asked for. */
+    /** Whether the diner gets the part started that they asked for. A page that is made anew meanwhile goes on with what was asked (`makeAnew`). */
     start: async (): Promise<boolean> => {
-      await live.fresh();
-      return page.isOn && !switched.off.includes(ID);
+      for (;;) {
+        const asked = page;
+        await live.fresh();
+        if (asked === page) return page.isOn && !switched.off.includes(ID);
+      }
     },
     /** The version before runs in place of the page's own, of which no file came. */
     instead: () => live.instead(ID),
