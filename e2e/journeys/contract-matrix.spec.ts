@@ -4,6 +4,7 @@ import { REMOTE_IDS } from '@comanda/shared-contracts/testing/part-ids';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { screensOf } from '@comanda/tools/boot/boot-plan';
 import { installProbe, showScreen } from '@comanda/tools/boot/page-probe';
+import type { Shown } from '@comanda/tools/boot/page-probe';
 import { standBefore } from '../support/kiosk.ts';
 import { composedOf, matrixStore } from '../support/matrix-store.ts';
 import type { MatrixStore } from '../support/matrix-store.ts';
@@ -49,7 +50,7 @@ for (const shell of SHELLS) {
           const shown = await page.evaluate(showScreen, { remote, path: null, limitMs: 20_000 });
           const down = page.locator(`[data-remote-down="${remote}"]`);
           if (fits) {
-            expect(shown).toEqual({ isShown: true, problem: '' });
+            expect(shown).toEqual({ isPage: true, isShown: true, problem: '' } satisfies Shown);
             await expect(down).toHaveCount(0);
             return;
           }
