@@ -81,22 +81,26 @@ test(
     await expect(on(bar)).toContainText('Preparando');
     await expect(on(hot)).toContainText('Bar: preparando');
     await expect(hall.locator('.preparing li')).toHaveText([String(iped)]);
-    // Two taps by one hand are one.
-    await on(bar).getByRole('button', { name: 'Listo' }).dblclick();
-    await expect(on(hot)).toContainText('Bar: listo');
+    const ready = (screen: Page) => on(screen).getByRole('button', { name: 'Listo' });
+    // Two taps by one hand are one; and so are these and the key, where the machine is quick.
+    await expect(async () => {
+      if (await ready(bar).isVisible()) await ready(bar).dblclick();
+      await expect(on(hot)).toContainText('Bar: listo', { timeout: 2_000 });
+    }).toPass({ timeout: 15_000 });
     await expect(hall.locator('.ready li')).toHaveCount(0);
     await on(hot).getByRole('button', { name: 'Empezar' }).click();
     await expect(on(pass)).toContainText('Preparando');
     // By a finger, in place of the mouse.
-    await on(pass).getByRole('button', { name: 'Listo' }).tap();
+    await ready(pass).tap();
     await expect(hall.locator('.ready li.called')).toHaveText([String(iped)]);
 
     await pass.keyboard.press('z');
     await expect(hall.locator('.ready li')).toHaveCount(0);
     await expect(on(hot)).toContainText('Preparando');
-    await on(hot).getByRole('button', { name: 'Listo' }).click();
-    await on(bar).getByRole('button', { name: 'Listo' }).click();
-    await expect(hall.locator('.ready li')).toHaveText([String(iped)]);
+    await expect(async () => {
+      for (const screen of [hot, bar]) if (await ready(screen).isVisible()) await ready(screen).click();
+      await expect(hall.locator('.ready li')).toHaveText([String(iped)], { timeout: 2_000 });
+    }).toPass({ timeout: 15_000 });
     await expect(on(hot)).toHaveCount(0);
     // What has left can be fetched back by whoever looks for it.
     await bar.getByRole('button', { name: 'Recuperar' }).click();
