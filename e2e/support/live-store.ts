@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { chainsIn } from '@comanda/shared-contracts/hosting/chains';
 import { LiveDocuments } from '@comanda/shell/edge/live-documents';
-import { appendEntry, newestEntry, putComposition } from '../../sandbox/src/testing/live-store.ts';
+import { appendEntry, entryToFollow, newestEntry, putComposition } from '../../sandbox/src/testing/live-store.ts';
 
 /** A composition as it is live in a store. */
 export function liveComposition(store: string, name: string): Composition {
@@ -30,7 +30,7 @@ export function keepLive(store: string): () => void {
 
 /** Lets a composition take signed links for versions whose files lie in its own store or at these origins. */
 export function allowOverrides(store: string, name: string, origins: readonly string[]): void {
-  const { group: _, ...entry } = JSON.parse(newestEntry(store, 'settings', name) ?? '{}');
+  const entry = entryToFollow(store, 'settings', name);
   appendEntry(store, 'settings', name, JSON.stringify({ ...entry, settings: { ...entry.settings, overrides: origins } }));
 }
 

@@ -69,6 +69,12 @@ export function newestEntry(store: string, folder: 'settings' | 'live' | 'keys',
   return last === undefined ? undefined : readFileSync(join(store, folder, last), 'utf8');
 }
 
+/** What the entry after the newest one of a chain is made of: it is of no group, whatever was decided of the one before. */
+export function entryToFollow(store: string, folder: 'settings' | 'live', name: string): Json {
+  const { group: _, ...entry }: Json = JSON.parse(newestEntry(store, folder, name) ?? '{}');
+  return entry;
+}
+
 /** Newest first. */
 function filesOf(store: string, folder: string, name: string): readonly string[] {
   const place = join(store, folder);
