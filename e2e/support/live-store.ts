@@ -36,11 +36,9 @@ export function allowOverrides(store: string, name: string, origins: readonly st
 
 /** Makes a store forget which versions were live before: what a test takes away is then gone, however often this checkout was built. */
 export function forgetVersionsBefore(store: string): void {
-  for (const [part, { entry }] of new LiveDocuments(store).pointers()) {
-    const { group: _, ...rest } = entry;
-    const { previous: __, ...pointer } = rest.pointer;
-    const except = Object.entries(pointer.except).map(([name, { previous: ___, ...own }]) => [name, own] as const);
-    const text = JSON.stringify({ ...rest, pointer: { ...pointer, except: Object.fromEntries(except) } });
+  for (const [part] of new LiveDocuments(store).pointers()) {
+    const entry = entryToFollow(store, 'live', part);
+    const text = JSON.stringify(entry, (key, value: unknown) => (key === 'previous' ? undefined : value));
     if (text !== JSON.stringify(entry)) appendEntry(store, 'live', part, text);
   }
 }
