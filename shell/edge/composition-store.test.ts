@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeComposition } from '@comanda/shared-contracts/hosting/composition-schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CompositionStore } from './composition-store.ts';
 import { bookingAt, integrityOf, newFolder } from './store-testing.ts';
@@ -73,5 +74,37 @@ describe('a document that is made local for many pages, one after the other', ()
       // The same page again costs nothing.
       expect(told.localise({ document, isOwnHost }, origin)).toBe(local);
     }
+  });
+});
+
+describe('a document with names for which nothing stands where it is served', () => {
+  const folder = join(import.meta.dirname, '../compositions');
+
+  it.each(readdirSync(folder))('is one that the shell takes: %s', (file) => {
+    const { composition } = (store.put('one', {}), shown());
+    const settings: object = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const document = { ...composition, ...settings };
+    const local = new CompositionStore(store.folder).localise({ document, isOwnHost: true }, 'https://one.example');
+    expect(decodeComposition(local)).toBeDefined();
+    expect(JSON.stringify(local)).not.toMatch(/\{(?:origin|site|pay|printPort)\}/);
+  });
+
+  it('has neither the payments nor the embedders at them, keeps the others, and says so once', () => {
+    store.put('one', {});
+    const { composition: document } = shown();
+    const said: string[] = [];
+    const served = (embedders: readonly string[], pay: string) =>
+      new CompositionStore(store.folder, { report: (line) => said.push(line) }).localise(
+        { document: { ...document, embedders, payment: { origin: pay } }, isOwnHost: true },
+        'https://one.example',
+      );
+    const { embedders, payment } = served(['{site}', 'https://partner.example'], '{pay}');
+    expect([embedders, payment]).toEqual([['https://partner.example'], undefined]);
+    expect(said).toEqual([
+      'one: nothing stands for {pay} where it is served: left out',
+      'one: nothing stands for {site} where it is served: left out',
+    ]);
+    expect(served([], 'https://pay.example').payment).toEqual({ origin: 'https://pay.example' });
+    expect(said).toHaveLength(2);
   });
 });

@@ -34,7 +34,7 @@ export interface CompositionOptions {
   readonly printAgent?: PrintAgentSettings | null | undefined;
   /** The folder is looked at when it is said (`documents.look`), not at each question. */
   readonly isTold?: boolean | undefined;
-  /** Is told what cannot be read. */
+  /** Is told what cannot be read, and what is left out of a document. */
   readonly report?: ((line: string) => void) | undefined;
   /** The folder is the copy of a store, which comes in any order: an entry holds when all files that it names are there. */
   readonly isCopy?: boolean | undefined;
@@ -56,6 +56,7 @@ export class CompositionStore {
   readonly #shown = new WeakMap<Composition, Map<string, Composition>>();
   readonly #whole = new WeakMap<Composition, Releases>();
   readonly #local = new WeakMap<Composition, { readonly of: string; readonly composition: Composition }>();
+  readonly #reported = new Set<string>();
   /** Of what the compositions are made. */
   readonly documents: LiveDocuments;
 
@@ -87,7 +88,8 @@ export class CompositionStore {
 
   /**
    * A document as the pages of an origin get it. In its texts `{origin}` becomes that origin; the print agent is the running one, told
-   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
+   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets. Payments and embedders at a name
+   * for which nothing stands here are left out: a page with one would be refused whole by the shell.
    */
   localise({ document, isOwnHost }: Picked, origin: string): Composition {
     return this.#localised(document, origin, isOwnHost);
@@ -203,11 +205,30 @@ export class CompositionStore {
     const { placesOf = () => ({}), printAgent } = this.#options;
     const places = Object.entries({ origin, ...placesOf(origin) });
     // Inside each value: nothing that stands in for a name can become a part of the document.
-    const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
+    const {
+      printAgent: stored,
+      payment,
+      embedders = [],
+      ...rest
+    }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
       typeof value === 'string' ? places.reduce((text, [name, place]) => text.replaceAll(`{${name}}`, () => place), value) : value,
     );
     const told = printAgent === undefined && stored?.url.includes('{') === false ? stored : printAgent;
-    return stored === undefined || !told || !isOwnHost ? rest : { ...rest, printAgent: told };
+    const isNowhere = (origin: string) => origin.includes('{');
+    for (const origin of [payment?.origin ?? '', ...embedders].filter(isNowhere)) this.#reportNowhere(composition.name, origin);
+    return {
+      ...rest,
+      embedders: embedders.filter((origin) => !isNowhere(origin)),
+      ...(payment === undefined || isNowhere(payment.origin) ? {} : { payment }),
+      ...(stored === undefined || !told || !isOwnHost ? {} : { printAgent: told }),
+    };
+  }
+
+  #reportNowhere(name: string, origin: string): void {
+    const line = `${name}: nothing stands for ${origin} where it is served: left out`;
+    if (this.#reported.has(line)) return;
+    this.#reported.add(line);
+    this.#options.report?.(line);
   }
 }
 
