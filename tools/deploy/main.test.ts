@@ -298,6 +298,16 @@ describe('a build', () => {
     expect(await setOfLive()).toEqual(new Set(['edited']));
   });
 
+  it('names a composition whose settings it refuses, and not among those that are live', async () => {
+    await storeAll();
+    const [{ name, hosts } = { name: '', hosts: [] }, other = { name: '' }] = settingsSources();
+    await publishSettings(driver, ['theirs'], [ID], { hosts });
+    const { text } = await run('build');
+    expect(text).toContain(`${name}: ${hosts[0]} is a host of theirs`);
+    expect(text).toContain(`refused the settings of ${name} in `);
+    expect(text).toMatch(new RegExp(`compositions: (?!.*\\b${name}\\b).*\\b${other.name}\\b`));
+  });
+
   it('leaves a part as it is that would not run, says so, and puts the others live', async () => {
     await storeAll();
     rmSync(join(store, releaseKey(ID, versionOf(ID))), { recursive: true });

@@ -198,14 +198,15 @@ async function build({ driver, folder }: Job): Promise<void> {
   const settings = await Promise.all(sources.map(async (each) => ({ name: each.name, ...(await buildSettings(driver, each, sources)) })));
   const { back, left, unfit } = await moveBuilt(driver, made, checkoutId());
   for (const line of [...settings.flatMap(({ fault }) => fault ?? []), ...unfit.map((one) => one.line)]) console.error(line);
-  const foreign = settings.filter((each) => each.did === 'left').map(({ name }) => `the settings of ${name}`);
+  const foreign = namesOf(settings.filter(({ did }) => did === 'left')).map((name) => `the settings of ${name}`);
   const what = [
     ...listed('built', isConsoleBuilt ? [...made.built, 'the operator console'] : made.built),
     ...listed('back at an earlier build of', back),
     ...listed('another checkout published or changed', [...left, ...foreign]),
     ...listed('would not run and stays as it is live:', [...new Set(unfit.map(({ part }) => part))]),
+    ...listed('refused the settings of', namesOf(settings.filter(({ did }) => did === 'refused'))),
   ];
-  const names = settings.map(({ name }) => name);
+  const names = namesOf(settings.filter(({ did }) => did !== 'refused'));
   console.log(
     `${what.join(', ') || 'nothing to build'} in ${Math.round(performance.now() - started)} ms; compositions: ${names.join(', ')}`,
   );
@@ -219,6 +220,10 @@ async function buildSettings(driver: StoreDriver, source: CompositionSettings, t
     if (!(cause instanceof Refused)) throw cause;
     return { did: 'refused' as const, fault: cause.message };
   }
+}
+
+function namesOf(settings: readonly { readonly name: string }[]): readonly string[] {
+  return settings.map(({ name }) => name);
 }
 
 function listed(what: string, names: readonly string[]): readonly string[] {
