@@ -119,7 +119,7 @@ const data = mkdtempSync(join(tmpdir(), 'comanda-measure-'));
 const plain = await startPlain({
   services: [...pages, 'edge-b', 'reports-a', 'reports-b'],
   store: storeDirectory(),
-  others: { 'provider:8080': 9, 'other-region:8080': 9 },
+  others: { 'provider:8200': 9, 'other-region:8080': 9 },
   environment: { 'reports-a': { REPORTS_URL: postgres?.url ?? '', DATA_DIR: data }, 'reports-b': { REPORTS_URL: '', DATA_DIR: data } },
 });
 try {

@@ -12,7 +12,7 @@ const PLACES = {
     'edge-b:8081': 1003,
     'other-region:8080': 1004,
     'postgres:5432': 1005,
-    'provider:8080': 1006,
+    'provider:8200': 1006,
   },
   folders: { '/config': '/here/config', '/store': '/here/store', '/app': '/here/app' },
 };

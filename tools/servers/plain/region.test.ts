@@ -64,7 +64,7 @@ const isHit = ({ headers }: Got) => String(headers['x-varnish']).includes(' ');
 beforeAll(async () => {
   if (!canRun) return;
   folder = mkdtempSync(join(tmpdir(), 'comanda-region-'));
-  await publishSettings(store(), BRANDS, ['mf-booking']);
+  await publishSettings(store(), BRANDS, ['mf-booking'], { languages: ['es', 'en', 'pt'] });
   for (const id of ['shell', 'mf-booking'] as const) await publishRelease(store(), id, '1');
   otherRegion = createServer((asked, answer) => {
     const isKnown = asked.url === '/remotes/mf-booking/9/only-there.js';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   plain = await startPlain({
     services: SERVICES,
     store: join(folder, 'store'),
-    others: { 'other-region:8080': port, 'reports-a:8090': port, 'reports-b:8090': port, 'provider:8080': provider.port },
+    others: { 'other-region:8080': port, 'reports-a:8090': port, 'reports-b:8090': port, 'provider:8200': provider.port },
   });
   for (const name of SERVICES) running.set(name, await plain.start(name));
 }, 300_000);
@@ -136,6 +136,27 @@ describe.each(canRun ? [SERVICES] : [])(
       });
       expect([isHit(again), again.text]).toEqual([true, page.text]);
       expect((await get('varnish', hostOf('one'), path, { accept: 'image/webp' })).status).toBe(404);
+    });
+
+    it('keeps a page by the languages that a browser likes, in their order, whichever of them the site has', async () => {
+      const path = '/r/cl/verde-matta/5/booking?languages=1';
+      const got = (languages: string) => get('varnish', hostOf('two'), path, { accept: 'text/html', 'accept-language': languages });
+      const languageOf = ({ text }: Got) => /<html lang="([a-z]{2})/.exec(text)?.[1];
+      const shown: unknown[] = [];
+      for (const languages of [
+        'pt-BR,pt;q=0.9,en;q=0.5',
+        'pt-BR,pt;q=0.9,es;q=0.5',
+        'de-CH, de;q=0.8, pt;q=0.3',
+        'en-US,en;q=0.5',
+        'en-GB,en,*;q=0.1',
+        '*',
+        '',
+      ])
+        shown.push(languageOf(await got(languages)));
+      expect(shown).toEqual(['pt', 'pt', 'pt', 'en', 'en', 'es', 'es']);
+      // Weights and regions do not part the cache.
+      expect(isHit(await got('en;q=0.7'))).toBe(true);
+      expect(isHit(await got('pt,en'))).toBe(true);
     });
 
     it('shows a release by itself once pages are as old as they may be: there is nothing to purge', async () => {

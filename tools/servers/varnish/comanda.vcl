@@ -50,10 +50,11 @@ sub vcl_recv {
     unset req.http.Accept-Language;
   } else {
     unset req.http.Cookie;
-    # The first of ours that it names.
-    if (req.http.Accept-Language ~ "(?i)(^|[,\s])(es|en)([-,;\s]|$)") {
-      set req.http.Accept-Language = std.tolower(regsub(req.http.Accept-Language, "(?i)^(?:.*?[,\s])?(es|en)(?:[-,;\s].*)?$", "\1"));
-    } else {
+    # Its languages, those that it likes best first, as browsers say them: without regions and weights, each once in a row, at most four.
+    set req.http.Accept-Language = regsuball(std.tolower(req.http.Accept-Language), "\s+|-[a-z0-9-]+|;[^,]*", "");
+    set req.http.Accept-Language = regsuball(req.http.Accept-Language, "\b([a-z]+)(,\1)+\b", "\1");
+    set req.http.Accept-Language = regsub(req.http.Accept-Language, "^((?:[a-z]+,){0,3}[a-z]+).*$", "\1");
+    if (req.http.Accept-Language !~ "^[a-z]+(,[a-z]+)*$") {
       unset req.http.Accept-Language;
     }
   }
