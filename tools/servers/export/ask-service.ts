@@ -14,6 +14,8 @@ interface Wanted {
   readonly assets?: string | undefined;
   /** What else stands in for names in the texts of a composition, as where it is served (`{site}`), by the origin. */
   readonly placesOf?: ((origin: string) => Readonly<Record<string, string>>) | undefined;
+  /** Is told what is left out of the composition. */
+  readonly report?: ((line: string) => void) | undefined;
   /** Where the provider is asked from here when it is at the site's own origin. */
   readonly passes?: readonly Pass[];
 }
@@ -27,7 +29,7 @@ interface AskedService {
 }
 
 /** A page service of one's own that listens nowhere, to be asked for what it would answer at the origin of a composition. */
-export async function askService({ store, name, originOf, assets, placesOf, passes = [] }: Wanted): Promise<AskedService> {
+export async function askService({ store, name, originOf, assets, placesOf, report, passes = [] }: Wanted): Promise<AskedService> {
   const compositions = new CompositionStore(store);
   const [host] = compositions.documents.compositions().find((one) => one.name === name)?.hosts ?? [];
   if (host === undefined)
@@ -36,6 +38,7 @@ export async function askService({ store, name, originOf, assets, placesOf, pass
   // A page is made for whoever asks for it by its host: for another one the composition is told by its name.
   const named = new CompositionStore(store, {
     placesOf,
+    report,
     compositions: () => compositions.documents.compositions().flatMap((one) => (one.name === name ? [{ ...one, hosts: [hostname] }] : [])),
   });
   const app = Fastify({ trustProxy: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });

@@ -19,11 +19,13 @@ export interface ExportWish {
   readonly assets?: string | undefined;
   /** What else stands in for names in the texts of a composition, by the origin. */
   readonly placesOf?: ((origin: string) => Readonly<Record<string, string>>) | undefined;
+  /** Is told what is left out of the composition. */
+  readonly report?: ((line: string) => void) | undefined;
 }
 
 /** Exports what is live of a composition: what the page service would answer, as files. Rejects in words where there is no such composition, or something of it is not in the store. */
-export async function exportSite({ store, name, originOf, to, passes, hasBrotli, assets, placesOf }: ExportWish) {
-  const service = await askService({ store, name, originOf, assets, placesOf, passes });
+export async function exportSite({ store, name, originOf, to, passes, hasBrotli, assets, placesOf, report }: ExportWish) {
+  const service = await askService({ store, name, originOf, assets, placesOf, report, passes });
   try {
     const { composition, origin, ask } = service;
     const released = releaseFolders(composition).flatMap((folder) => releasePaths(store, folder));

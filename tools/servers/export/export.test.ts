@@ -162,7 +162,12 @@ describe('what is exported of a composition', () => {
     await publish(from, '1');
     const placesOf = (origin: string) => ({ pay: origin.replace('//', '//pay.') });
     await exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [], hasBrotli, placesOf });
-    expect(readFileSync(join(into, 'files/composition.json'), 'utf8')).toContain('"origin":"https://pay.order.example"');
+    const written = () => readFileSync(join(into, 'files/composition.json'), 'utf8');
+    expect(written()).toContain('"origin":"https://pay.order.example"');
+    // Where nothing stands in for it, it is left out, and said once.
+    const said: string[] = [];
+    await exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [], hasBrotli, report: (line) => said.push(line) });
+    expect([written().includes('payment'), said]).toEqual([false, ['consumer: nothing stands for {pay} where it is served: left out']]);
   });
 
   it('is refused in words where there is no such composition', async () => {

@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     to,
     passes,
     hasBrotli: !values['no-brotli'],
+    report: (line) => console.error(line),
     ...(values.assets === undefined ? {} : { assets: resolve(values.assets) }),
   });
   console.log(`${name} for ${origin}: ${pages} pages, ${files} files in ${join(to, 'files')}`);
