@@ -33,7 +33,7 @@ const BUDGET = {
   fcpRatio: 1.25,
   htmlKb: 25,
   scanMs: 1_500,
-  jsKb: 225,
+  jsKb: { home: 201, menu: 223 },
   cls: 0.01,
   tbtMs: 100,
   longestTaskMs: 150,
@@ -89,7 +89,7 @@ async function measureLoads(): Promise<void> {
     for (const url of [table, pages.home.picture, pages.menu.picture, pictured.url() + OF_40]) await untilPictured(url);
     const all = Object.values(pages).flatMap(({ picture, frozen: still, today, twin }) => [picture, still, today, twin]);
     const report = measured([...all, table], [table, pages.home.picture, pages.menu.picture]);
-    for (const [name, of] of Object.entries(pages)) evaluate(name, of, report);
+    for (const name of ['home', 'menu'] as const) evaluate(name, pages[name], report);
     for (const [name, path] of [
       ['home', PATHS.home],
       ['menu of 40', OF_40],
@@ -136,7 +136,7 @@ function passedOn(): readonly string[] {
 }
 
 /** Each budget with what was measured; a budget that is missed is named, and the run ends with 1. */
-function evaluate(name: string, pages: Pages, report: Report): void {
+function evaluate(name: keyof typeof PATHS, pages: Pages, report: Report): void {
   const of = (url: string) => report.results.find((result) => result.url === url)?.median;
   const [picture, frozen, today, twin] = [of(pages.picture), of(pages.frozen), of(pages.today), of(pages.twin)];
   if (picture === undefined || frozen === undefined || today === undefined || twin === undefined) return;
@@ -148,7 +148,7 @@ function evaluate(name: string, pages: Pages, report: Report): void {
   );
   check(`${name}: longest task`, picture.maxTaskMs, Math.max(BUDGET.longestTaskMs, twin.maxTaskMs), ' ms');
   check(`${name} without its picture: LCP against one program`, today.lcp / twin.lcp, BUDGET.lcpRatio, 'x');
-  check(`${name} without its picture: JS until LCP + 2 s`, today.jsUntilLcp / 1024, BUDGET.jsKb, ' kB');
+  check(`${name} without its picture: JS until LCP + 2 s`, today.jsUntilLcp / 1024, BUDGET.jsKb[name], ' kB');
   check(`${name} without its picture: CLS`, today.cls, BUDGET.cls, '');
   // On a machine so slow that one program misses the figure, too, that program is the measure. Record 0010.
   check(`${name} without its picture: TBT`, today.tbt, Math.max(BUDGET.tbtMs, twin.tbt), ' ms');
