@@ -22,7 +22,8 @@ describe('docs/provider-first-order.md', () => {
 
   it('composes the parts of the consumer site by the same rules', () => {
     if (!isRecord(composition) || !isRecord(consumer)) throw new Error('no composition');
-    for (const key of ['kind', 'home', 'requires', 'parts', 'assets', 'orderPolling']) expect(composition[key]).toEqual(consumer[key]);
+    for (const key of ['kind', 'home', 'requires', 'parts', 'grants', 'assets', 'orderPolling'])
+      expect(composition[key]).toEqual(consumer[key]);
     expect(Object.keys(composition['rules'] ?? {})).toEqual(Object.keys(consumer['rules'] ?? {}));
   });
 

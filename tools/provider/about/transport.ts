@@ -24,7 +24,7 @@ the two providers of this repository stands in [conformance.md](conformance.md).
 
 A **composition** (\`shell/compositions/*.json\`) says all of it, nothing is baked into a build: \`provider.url\` (origin of the provider; empty: the
 site itself), \`provider.token\`, \`provider.loginPath\`, \`provider.authorizeUrl\` (social logins), \`provider.kioskLogin\` (\`code\`, \`login\` or \`module\`), \`rules.productSlug\`,
-\`realtime\` (below), \`payment.origin\` (where cards are typed). The page's security headers follow from it.`;
+\`realtime\` (below), \`payment.origin\` (where cards are typed), \`grants\` (what each part may call in somebody's name; one that is not named calls nothing with credentials). The page's security headers follow from it.`;
 
 /** What all calls have in common. */
 export const TRANSPORT = `
