@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EnvironmentReader } from '@comanda/shared-contracts/host';
@@ -28,6 +28,14 @@ describe('the bar of a site', () => {
     const home = (await bar({ brand })).getByRole('link', { name: 'La Picada' });
     expect(home.querySelector('img')?.getAttribute('src')).toBe(logo);
     expect(home.querySelector('[aria-hidden]')?.textContent).toBe(letter);
+  });
+
+  it('has its first letter where the file of its logo fails', async () => {
+    const home = (await bar({ brand: { name: 'La Picada', logoUrl: '/gone.svg' } })).getByRole('link', { name: 'La Picada' });
+    const logo = home.querySelector('img');
+    if (logo === null) throw new Error('no logo');
+    fireEvent.error(logo);
+    expect([home.querySelector('img'), home.querySelector('[aria-hidden]')?.textContent]).toEqual([null, 'L']);
   });
 
   it('asks where the food goes, but not in a stadium, where it goes to a seat', async () => {

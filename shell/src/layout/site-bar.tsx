@@ -7,6 +7,7 @@ import { Badge } from '@comanda/shared-ui/badge';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Bell, ChevronDown, MapPin, Menu, ShoppingBag, User } from '@comanda/shared-ui/icons';
+import { Mark } from '@comanda/shared-ui/mark';
 import { currentOrders } from '../notices/current-notices.ts';
 import { useShell } from './shell-context.tsx';
 import * as s from './site-bar.module.css';
@@ -26,13 +27,7 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
     <header className={cx(s.bar, !isPhoneVisible && s.desktopOnly)}>
       <div className={cx(s.inner, hasAddress && s.withAddress)}>
         <Link className={s.brand} to={host.environment.home}>
-          {logo === undefined ? (
-            <span className={s.initial} aria-hidden="true">
-              {name.slice(0, 1)}
-            </span>
-          ) : (
-            <img className={s.logo} src={logo} alt="" width={44} height={44} />
-          )}
+          <Mark className={s.logo} src={logo} side={44} fallback={<Initial of={name} />} />
           <span className={s.name}>{name}</span>
         </Link>
         {hasAddress && <AddressPill />}
@@ -43,6 +38,14 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
         <IconButton label={t('menu.open')} icon={<Menu />} onClick={openMenu} />
       </div>
     </header>
+  );
+}
+
+function Initial({ of }: { readonly of: string }) {
+  return (
+    <span className={s.initial} aria-hidden="true">
+      {of.slice(0, 1)}
+    </span>
   );
 }
 

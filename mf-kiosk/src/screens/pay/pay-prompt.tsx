@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@comanda/shared-ui/cx';
 import { Timer } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
+import { Mark } from '@comanda/shared-ui/mark';
 import { paymentGroup } from '../../rules/payment-methods.ts';
 import { qrSize } from '../../rules/qr-size.ts';
 import type { OrderState } from '../../rules/counter/views.ts';
@@ -34,7 +35,7 @@ export function PayPrompt({ state: { order, endsAt }, isCard, warning }: Props) 
           <PayCode link={order.paymentLink} />
         )}
       </div>
-      {isCard || config.qrPicture === undefined ? null : <img className={s.qrPicture} src={config.qrPicture.url} alt="" />}
+      {!isCard && <Mark className={s.qrPicture} src={config.qrPicture?.url} />}
       <TimeLeft endsAt={endsAt} />
     </section>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { cx } from '@comanda/shared-ui/cx';
 import { Armchair, ChevronRight, Users } from '@comanda/shared-ui/icons';
+import { Mark } from '@comanda/shared-ui/mark';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Sector } from '../../rules/sector.ts';
 import { SECTOR_IDS } from '../../rules/sector.ts';
@@ -45,7 +46,7 @@ function Landing() {
       </div>
       <div className={s.sheet}>
         <p className={s.brand}>
-          {brand.logoUrl !== undefined && <img className={s.logo} src={brand.logoUrl} alt="" width={44} height={44} />}
+          <Mark className={s.logo} src={brand.logoUrl} side={44} />
           {brand.name}
         </p>
         <h1 className={s.title}>{t('landing.title')}</h1>
