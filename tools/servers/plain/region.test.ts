@@ -159,6 +159,25 @@ describe.each(canRun ? [SERVICES] : [])(
       expect(isHit(await got('pt,en'))).toBe(true);
     });
 
+    it('keeps a page by the theme that was chosen in a browser, beside its language', async () => {
+      const path = '/r/cl/verde-matta/5/booking?themes=1';
+      const got = (cookie: string) => get('varnish', hostOf('two'), path, { accept: 'text/html', 'accept-language': 'en', cookie });
+      const lookOf = ({ text }: Got) => /<html lang="([a-z]{2})"(?: data-theme="([a-z]+)")?/.exec(text)?.slice(1);
+      const shown: unknown[] = [];
+      for (const cookie of [
+        'session=ana; theme=dark',
+        'theme=dark; lang=pt; other=1',
+        'lang=pt',
+        'theme=device',
+        'theme=light',
+        'other=theme=dark',
+      ])
+        shown.push(lookOf(await got(cookie)));
+      const [none] = shown.slice(3);
+      expect(shown).toEqual([['en', 'dark'], ['pt', 'dark'], ['pt', 'light'], none, ['en', 'light'], none]);
+      expect(isHit(await got('other=2; theme=dark'))).toBe(true);
+    });
+
     it('shows a release by itself once pages are as old as they may be: there is nothing to purge', async () => {
       expect((await get('haproxy', hostOf('one'), '/')).text).toContain('"shellVersion":"1"');
       await publishRelease(store(), 'shell', '2');

@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# A cache before the page service. A page is one text for all who ask for the same path of the same host in the same language: that is what it is kept by, and nothing else of a
+# A cache before the page service. A page is one text for all who ask for the same path of the same host in the same language and theme: that is what it is kept by, and nothing else of a
 # request reaches who makes it. How long it is kept the page says (s-maxage, stale-while-revalidate): there is nothing to purge.
 
 import directors;
@@ -44,12 +44,16 @@ sub vcl_recv {
     set req.http.X-Wants = "page";
   }
 
-  # Of what a browser sends, its language alone picks a page: said by its cookie, else by its settings.
+  # Of what a browser sends, its language and its theme alone pick a page: said by their cookies, the language else by its settings.
+  set req.http.X-Theme = "";
+  if (req.http.Cookie ~ "(^|;\s*)theme=(light|dark)(;|$)") {
+    set req.http.X-Theme = regsub(req.http.Cookie, "^(?:.*?;\s*)?theme=(light|dark)(?:;.*)?$", "theme=\1");
+  }
   if (req.http.Cookie ~ "(^|;\s*)lang=[a-z][a-z](;|$)") {
-    set req.http.Cookie = "lang=" + regsub(req.http.Cookie, "^(?:.*;\s*)?lang=([a-z][a-z])(?:;.*)?$", "\1");
+    set req.http.Cookie = regsub(req.http.Cookie, "^(?:.*?;\s*)?lang=([a-z][a-z])(?:;.*)?$", "lang=\1; ") + req.http.X-Theme;
     unset req.http.Accept-Language;
   } else {
-    unset req.http.Cookie;
+    set req.http.Cookie = req.http.X-Theme;
     # Its languages, those that it likes best first, as browsers say them: without regions and weights, each once in a row, at most four.
     set req.http.Accept-Language = regsuball(std.tolower(req.http.Accept-Language), "\s+|-[a-z0-9-]+|;[^,]*", "");
     set req.http.Accept-Language = regsuball(req.http.Accept-Language, "\b([a-z]+)(,\1)+\b", "\1");
@@ -57,6 +61,10 @@ sub vcl_recv {
     if (req.http.Accept-Language !~ "^[a-z]+(,[a-z]+)*$") {
       unset req.http.Accept-Language;
     }
+  }
+  unset req.http.X-Theme;
+  if (req.http.Cookie == "") {
+    unset req.http.Cookie;
   }
   unset req.http.Authorization;
   # Compressed by who makes it, and kept as it is: brotli is more than this cache could do (`http_gzip_support=off`).
@@ -78,7 +86,7 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-  # Of what stands behind its path a page follows from the language alone, and in development from the name of a composition.
+  # Of what stands behind its path a page follows from the language and the theme alone, and in development from the name of a composition.
   if (req.http.X-Wants == "page" && req.url !~ "[?&](lang|composition)=") {
     hash_data(regsub(req.url, "\?.*$", ""));
   } else {
