@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEdgeServer } from './edge-server.ts';
+import type { AdditionsOf } from './additions.ts';
 import type { EdgeServer, EdgeServerOptions } from './edge-server.ts';
 import type { HeadOf } from './facts/head-of.ts';
 import { createReading } from './reading-service.ts';
@@ -165,10 +166,12 @@ describe('the language', () => {
   const asked = async (headers: Readonly<Record<string, string>>, path = HOME) => {
     const seen: string[] = [];
     await start({
-      additionsOf: async ({ language }) => {
-        seen.push(language);
-        return { status: 200 };
-      },
+      additionsFrom:
+        () =>
+        async ({ language }) => {
+          seen.push(language);
+          return { status: 200 };
+        },
     });
     const { vary = '' } = (await visit('one.example', path, headers)).headers;
     return [seen, vary];
@@ -248,8 +251,8 @@ describe('the theme', () => {
 describe('what a page gets beside its program', () => {
   it('is made once for all visitors of a place, for the path, the language and the site', async () => {
     store.put('one');
-    const additionsOf = vi.fn<NonNullable<EdgeServerOptions['additionsOf']>>(async () => ({ status: 404 }));
-    await start({ additionsOf, providerUrl: 'http://provider.internal:9000' });
+    const additionsOf = vi.fn<AdditionsOf>(async () => ({ status: 404 }));
+    await start({ additionsFrom: () => additionsOf, providerUrl: 'http://provider.internal:9000' });
     const pages = await Promise.all(Array.from({ length: 20 }, () => visit('one.example', HOME, { cookie: 'session=secret' })));
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 404));
     expect(additionsOf.mock.calls).toEqual([
@@ -273,7 +276,7 @@ describe('what a page gets beside its program', () => {
   it('is of nothing that a visitor says of himself: what is drawn of all that is known shows no session, no cookie, no address', async () => {
     store.put('one');
     const drawn = (place: unknown) => ({ html: JSON.stringify(place), css: '', madeAt: 1, answers: [], preloads: [] });
-    await start({ additionsOf: async (place) => ({ status: 200, picture: drawn(place) }) });
+    await start({ additionsFrom: () => async (place) => ({ status: 200, picture: drawn(place) }) });
     const said = Object.fromEntries(
       ['authorization', 'x-session', 'user-agent', 'from', 'x-forwarded-for', 'x-forwarded-host', 'forwarded', 'if-none-match'].map(
         (name) => [name, 'canary'],
@@ -292,7 +295,7 @@ describe('what a page gets beside its program', () => {
   it('stands in the page, and its policy takes the sheet of the picture', async () => {
     store.put('one');
     const picture = { html: '<p>Barros Luco</p>', css: 'p{color:red}', madeAt: 1, answers: [], preloads: [] };
-    await start({ additionsOf: async () => ({ status: 200, picture }) });
+    await start({ additionsFrom: () => async () => ({ status: 200, picture }) });
     const page = await visit('one.example', HOME);
     expect(page.text).toContain('<div id="picture" data-made="1"><p>Barros Luco</p></div>');
     const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(page.text) ?? [];
@@ -301,12 +304,12 @@ describe('what a page gets beside its program', () => {
 
   it('is missing, and the page there, when it fails or does not come', async () => {
     store.put('one');
-    await start({ additionsOf: () => Promise.reject(new Error('the provider is down')) });
+    await start({ additionsFrom: () => () => Promise.reject(new Error('the provider is down')) });
     const bare = await visit('one.example', HOME);
     expect([bare.status, bare.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(log).toContainEqual({ event: 'additions.failed', details: { reason: 'Error: the provider is down' } });
     await edge?.close();
-    await start({ additionsOf: () => new Promise(() => undefined), patienceMs: 5 });
+    await start({ additionsFrom: () => () => new Promise(() => undefined), patienceMs: 5 });
     const late = await visit('one.example', HOME);
     expect([late.status, late.text]).toEqual([200, bare.text]);
   });
@@ -335,16 +338,16 @@ describe('what a page says of itself, and the picture of its first screen', () =
   beforeEach(() => store.put('one'));
 
   it('stand in it together, and either may say that there is none', async () => {
-    await start({ reading: reading(async () => ({ head, status: 404 })), additionsOf: async () => ({ status: 200, picture }) });
+    await start({ reading: reading(async () => ({ head, status: 404 })), additionsFrom: () => async () => ({ status: 200, picture }) });
     expect(await said()).toEqual([404, 'Fuente Alameda', true, true]);
   });
 
   it('wait for each other no longer than a page waits, and no cache keeps the half', async () => {
     // What a busy machine has not made in time stands in the page that is asked for next.
-    await start({ reading: reading(async () => ({ head, status: 200 })), additionsOf: never, patienceMs: 5 });
+    await start({ reading: reading(async () => ({ head, status: 200 })), additionsFrom: () => never, patienceMs: 5 });
     await expect.poll(() => said(), PATIENT).toEqual([200, 'Fuente Alameda', false, false]);
     await edge?.close();
-    await start({ reading: reading(never), additionsOf: async () => ({ status: 200, picture }), patienceMs: 5 });
+    await start({ reading: reading(never), additionsFrom: () => async () => ({ status: 200, picture }), patienceMs: 5 });
     await expect.poll(() => said(), PATIENT).toEqual([200, 'Brand one', true, false]);
   });
 

@@ -31,7 +31,8 @@ export interface EdgeServerOptions {
   readonly room?: number | undefined;
   /** How long it says that it is not ready before it takes nobody any more, ms. */
   readonly drainMs?: number | undefined;
-  readonly additionsOf?: AdditionsOf | undefined;
+  /** What stands in pages beside their program, by the store that they are made of: what it asks of that is as new as they are. */
+  readonly additionsFrom?: ((compositions: CompositionStore) => AdditionsOf) | undefined;
   /** What is read by whoever runs no program, beside the pages. */
   readonly reading?: ReadingService | undefined;
   /** So long a page waits for its additions, ms. */
@@ -81,7 +82,7 @@ export async function createEdgeServer(options: EdgeServerOptions): Promise<Edge
     assetsDir: options.assetsDir,
     calls: [],
     mirror,
-    additionsOf: options.additionsOf,
+    additionsOf: options.additionsFrom?.(compositions),
     reading: options.reading,
     patienceMs: options.patienceMs,
     room: options.room,

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { s3Driver } from '@comanda/tools/deploy/s3-driver';
 import { s3Place } from '@comanda/tools/deploy/s3-place';
-import { CompositionStore } from './composition-store.ts';
-import { createEdgeServer } from './edge-server.ts';
 import { edgeSettings } from './edge-settings.ts';
-import { folderPictures } from './picture/folder-pictures.ts';
-import { withPictures } from './picture/with-pictures.ts';
+import { createPicturedEdge } from './pictured-edge.ts';
 import { createReading } from './reading-service.ts';
 
 /** After so long it ends, whatever is on its way, ms. */
@@ -29,24 +26,13 @@ const place = storeUrl === undefined ? undefined : s3Place(storeUrl, process.env
 if (typeof place === 'string') fail(place);
 const storeDir = resolve(settings.storeDir ?? mkdtempSync(join(tmpdir(), 'comanda-edge-')));
 
-const store = new CompositionStore(storeDir);
-const pictures = folderPictures(storeDir, {
-  releasesOf: (composition) => store.releases(composition),
-  report: (failure) => log('picture.failed', { ...failure }),
-});
-const reading = createReading(fetch);
-const edge = await createEdgeServer({
+const edge = await createPicturedEdge({
   ...settings,
   storeDir,
   bucket: place === undefined ? undefined : s3Driver(place),
-  reading,
-  additionsOf: withPictures(pictures),
+  reading: createReading(fetch),
   log,
 });
-// What is live already is drawn warm from the first visitor on.
-await Promise.all(
-  store.documents.compositions().map((composition) => pictures.warmUp(composition, `https://${composition.hosts[0] ?? 'localhost'}`)),
-);
 
 let isEnding = false;
 function end(): void {
