@@ -62,6 +62,14 @@ describe('the calls of a picture', () => {
     expect(asked).toEqual([]);
   });
 
+  it('are made for each brand by itself where two have one provider: its token says whose venues those are', async () => {
+    const { calls, asked } = setUp();
+    const other = { ...SITE, provider: { ...SITE.provider, token: 'another-brand' } };
+    for (const composition of [SITE, other, SITE]) await calls.ask({ ...ASKING, composition }, NEARBY);
+    const tokens = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
+    expect(tokens).toEqual([`Bearer ${SITE.provider.token}`, 'Bearer another-brand']);
+  });
+
   it('are made once for all who want the same within seconds, for each language by itself', async () => {
     const { calls, asked, pass } = setUp();
     await Promise.all([calls.ask(ASKING, NEARBY), calls.ask(ASKING, { ...NEARBY, query: { dist: 30, none: undefined } })]);

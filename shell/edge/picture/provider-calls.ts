@@ -65,9 +65,11 @@ export function createProviderCalls({ fetch, now, revision = () => 0 }: Provider
       const request = requestOf(asking, call);
       if (request === undefined) return undefined;
       const { url, init } = request;
-      const at = asking.providerUrl;
+      const { composition, providerUrl, language } = asking;
       const key = earlyKey(url, init);
-      return cache.read(JSON.stringify([revision(), at, asking.language, key]), async () => {
+      // All that the provider is sent and may answer by.
+      const named = JSON.stringify([revision(), providerUrl, composition.provider.token, composition.shellVersion, language, key]);
+      return cache.read(named, async () => {
         const askedAt = now();
         let text = '';
         const limited: Fetch = async (address, how) => {
