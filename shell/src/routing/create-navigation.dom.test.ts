@@ -148,8 +148,10 @@ describe('leaving', () => {
     expect(navigation.leave('https://pay.test/1', 'payment')).toBe(true);
     expect(navigation.leave('https://map.test/2', 'maps')).toBe(true);
     expect(navigation.leave('https://provider.test/3', 'payment')).toBe(true);
+    expect(navigation.leave('/pay/mw/payments/paypayment?idpr=4', 'payment')).toBe(true);
     expect(navigation.leave('javascript:alert(1)', 'payment')).toBe(false);
-    expect(assign.mock.calls).toEqual([['https://pay.test/1'], ['https://provider.test/3']]);
+    const payments = ['https://pay.test/1', 'https://provider.test/3', 'https://provider.test/base/pay/mw/payments/paypayment?idpr=4'];
+    expect(assign.mock.calls).toEqual(payments.map((address) => [address]));
     expect(opened.mock.calls).toEqual([['https://map.test/2', '_blank', 'noopener,noreferrer']]);
     expect(refused).toEqual(['javascript:alert(1)']);
   });

@@ -49,7 +49,7 @@ export function createNavigation(needs: Needs): Navigation {
       });
     }),
     leave: (url, kind) => {
-      const exit = safeExit(url, kind, { own: window.location.origin, provider: providerOrigin(needs.composition) });
+      const exit = safeExit(url, kind, { own: window.location.origin, provider: providerOf(needs.composition) });
       if (exit === undefined) {
         needs.onRefused(url);
         return false;
@@ -73,6 +73,6 @@ export function createNavigation(needs: Needs): Navigation {
   };
 }
 
-function providerOrigin(composition: Composition): string {
-  return new URL(composition.provider.url === '' ? '/' : composition.provider.url, window.location.origin).origin;
+function providerOf({ provider }: Composition): string {
+  return new URL(provider.url === '' ? '/' : provider.url, window.location.origin).href;
 }

@@ -7,11 +7,24 @@ const origins = { own: 'https://shop.example', provider: 'https://provider.examp
 describe('leaving the product', () => {
   it.each([
     ['https://maps.example/x', 'maps', 'https://maps.example/x'],
-    ['/pay/mw/payments/paypayment?idpr=1', 'payment', 'https://shop.example/pay/mw/payments/paypayment?idpr=1'],
+    // A path is whose it comes from: payments and tracking are the provider's to say.
+    ['/pay/mw/payments/paypayment?idpr=1', 'payment', 'https://provider.example/pay/mw/payments/paypayment?idpr=1'],
+    ['/track/1', 'tracking', 'https://provider.example/track/1'],
+    ['/terms', 'web', 'https://shop.example/terms'],
+    ['/sso/google', 'social', 'https://shop.example/sso/google'],
     ['+56 9 1234-5678', 'tel', 'tel:+56912345678'],
     ['hola@local.cl', 'mailto', 'mailto:hola@local.cl'],
   ] as const)('%s (%s) goes to %s', (url, kind, href) => {
     expect(safeExit(url, kind, origins)?.href).toBe(href);
+  });
+
+  it.each([
+    ['https://gateway.example/food/', '/pay/x', 'https://gateway.example/food/pay/x'],
+    ['https://shop.example', '/pay/x', 'https://shop.example/pay/x'],
+    ['https://provider.example', '/../../x', 'https://provider.example/x'],
+    ['https://provider.example', '/@evil.example/', 'https://provider.example/@evil.example/'],
+  ])('a payment page at the provider %s: %s is %s', (provider, path, href) => {
+    expect(safeExit(path, 'payment', { ...origins, provider })?.href).toBe(href);
   });
 
   it('a payment and a login stay in the tab, for they come back; whatever else is read beside the order opens its own', () => {

@@ -1,5 +1,14 @@
 import type { ExternalKind } from '@comanda/shared-contracts/host';
 
+/** Who says the address of a payment, and where a delivery is: their paths are the provider's. */
+const OF_THE_PROVIDER: ReadonlySet<ExternalKind> = new Set(['payment', 'tracking']);
+
+/** Where the site is, its origin, and where its provider is, which may have a path. */
+interface Places {
+  readonly own: string;
+  readonly provider: string;
+}
+
 /** What an outgoing address becomes: an address to open, or nothing. */
 export interface Exit {
   readonly href: string;
@@ -8,27 +17,29 @@ export interface Exit {
 
 /**
  * The one place where the product decides to leave itself. `tel:` and `mailto:` only for their kinds; everything else
- * must be https (or the provider's own origin) without credentials in the address. Undefined: refused.
+ * must be https (or the provider's own origin) without credentials in the address. A path of a payment or of a delivery on its way is the
+ * provider's, who says it; every other one is the site's. Undefined: refused.
  */
-export function safeExit(url: string, kind: ExternalKind, origins: { readonly own: string; readonly provider: string }): Exit | undefined {
+export function safeExit(url: string, kind: ExternalKind, { own, provider }: Places): Exit | undefined {
   const trimmed = url.trim();
   if (kind === 'tel')
     return /^\+?[0-9 ()-]{3,25}$/.test(trimmed) ? { href: `tel:${trimmed.replace(/[^+0-9]/g, '')}`, sameTab: true } : undefined;
   if (kind === 'mailto') {
     return /^[^\s@?&/:]+@[^\s@?&/:]+\.[a-z]{2,}$/i.test(trimmed) ? { href: `mailto:${trimmed}`, sameTab: true } : undefined;
   }
-  const parsed = parse(trimmed, origins.own);
+  const parsed = parse(trimmed, OF_THE_PROVIDER.has(kind) ? provider : own);
   if (parsed === undefined || parsed.username !== '' || parsed.password !== '') return undefined;
-  const isOurs = parsed.origin === origins.own || parsed.origin === origins.provider;
+  const isOurs = [own, provider].some((place) => parsed.origin === new URL(place).origin);
   if (parsed.protocol !== 'https:' && !isOurs) return undefined;
   return { href: parsed.href, sameTab: kind === 'payment' || kind === 'social' };
 }
 
+/** A path stands below its base, whether or not that has a path of its own. */
 function parse(url: string, base: string): URL | undefined {
   if (/[\u0000-\u001f\\]/.test(url)) return undefined;
   try {
     const isPath = url.startsWith('/') && !url.startsWith('//');
-    return isPath ? new URL(url, base) : new URL(url);
+    return new URL(isPath ? base.replace(/\/$/, '') + url : url);
   } catch {
     return undefined;
   }
