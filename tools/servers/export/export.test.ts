@@ -53,6 +53,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Exports a composition that has no other part than booking, whose home is that part's. */
+async function booking(): Promise<string> {
+  const own = mkdtempSync(join(folder, 'booking-'));
+  const [from, into] = [join(own, 'store'), join(own, 'to')];
+  await publishSettings(folderDriver(from), ['consumer'], ['mf-booking'], { home: '/l/booking' });
+  await publish(from, '1');
+  await exported(from, into);
+  return into;
+}
+
 /** A path of each kind that a site has. */
 function paths(): readonly (readonly [path: string, what: 'page' | 'file'])[] {
   const pages = [
@@ -170,6 +180,16 @@ describe('what is exported of a composition', () => {
     expect([written().includes('payment'), said]).toEqual([false, ['consumer: nothing stands for {pay} where it is served: left out']]);
   });
 
+  it('has a page at its front door where the home lies elsewhere', async () => {
+    const into = await booking();
+    for (const [file, line] of [
+      ['files/_redirects', /^\/ \/pages\/\w+(?:\.html)? 200$/m],
+      ['nginx.conf', /^location ~ "\^\/\*\$" \{\n {2}rewrite \^ "\/pages\//m],
+      ['Caddyfile', /path_regexp page\d+ "\^\/\*\$"$/m],
+    ] as const)
+      expect(readFileSync(join(into, file), 'utf8')).toMatch(line);
+  });
+
   it('is refused in words where there is no such composition', async () => {
     await expect(askService({ store, name: 'nobody', originOf })).rejects.toThrow('There is no composition nobody');
   });
@@ -228,6 +248,15 @@ describe.each(servers)(
           expect([asked, headers['content-encoding']]).toEqual([asked, encoding]);
           expect(body.equals(readFileSync(join(to, 'files', `${path}.${ending}`)))).toBe(true);
         }
+      }
+    });
+
+    it('answers at the front door of a composition whose home lies elsewhere', async () => {
+      const other = await serve({ folder: await booking() });
+      try {
+        expect((await get(other.port, '/', asPage)).status).toBe(200);
+      } finally {
+        await other.stop();
       }
     });
 

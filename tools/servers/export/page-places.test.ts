@@ -64,6 +64,19 @@ describe('the pages that are exported', () => {
   });
 
   it.each([
+    ['of booking alone', ['mf-booking'], '/l/booking'],
+    ['of a kiosk', ['mf-kiosk'], '/KioskWelcome'],
+    ['whose home nobody draws', ['mf-booking'], '/a.b/c'],
+  ] as const)('have a front door, and one where the home is: a composition %s', (_, ids, home) => {
+    const parts = Object.fromEntries(Object.entries(remotes).filter(([id]) => ids.some((one) => one === id)));
+    const places = pagePlaces({ ...BASELINE, remotes: parts, home });
+    for (const asked of ['/', home]) {
+      const found = places.filter(({ pattern }) => new RegExp(expressionOf(pattern), 'u').test(asked));
+      expect([asked, found.map(({ sample }) => sample)]).toEqual([asked, [asked]]);
+    }
+  });
+
+  it.each([
     ['/', '/'],
     ['/index', '/index/'],
     ['/r/:pais/:name/:idsimple/menu', '/r/cl/fuente-alameda/101-1/menu'],

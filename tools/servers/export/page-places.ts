@@ -10,13 +10,17 @@ export interface PagePlace {
   readonly sample: string;
 }
 
-/** The pages of a composition, such that the first place that a path fits is the one that the program finds: what is written out counts more than what may be anything. */
-export function pagePlaces(composition: Pick<Composition, 'kind' | 'remotes' | 'rules'>): readonly PagePlace[] {
+/**
+ * The pages of a composition, such that the first place that a path fits is the one that the program finds: what is written out counts more than what may be anything.
+ * A front door and the home are pages even where they are nobody's route.
+ */
+export function pagePlaces(composition: Pick<Composition, 'kind' | 'remotes' | 'rules' | 'home'>): readonly PagePlace[] {
   const patterns = Object.values(routesOf(composition)).flatMap((entry) =>
     // Outside of venues a path says nothing of an environment.
     entry.scope === 'venue' ? allPatterns(entry) : entryPatterns(entry, 'PROD'),
   );
-  return [...new Set(patterns)]
+  const doors = ['/', composition.home].filter((path) => !patterns.some((pattern) => new RegExp(expressionOf(pattern), 'u').test(path)));
+  return [...new Set([...patterns, ...doors])]
     .map((pattern) => ({ pattern, sample: sampleOf(pattern) }))
     .toSorted((a, b) => written(b.pattern) - written(a.pattern));
 }
