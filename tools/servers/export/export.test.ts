@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,9 @@ import { move } from '../../deploy/move.ts';
 import { pinned } from '../../deploy/store.ts';
 import { askService } from './ask-service.ts';
 import { exportSite } from './export-site.ts';
+import { HOSTS_OF_FILES } from './host-of-files.ts';
 import { siteHeaders, typeOf } from './own-headers.ts';
+import { headersFile } from './plain-files.ts';
 import type { Ask, Site } from './site.ts';
 import { hasBrotli, MISSING_SERVERS, WEB_SERVERS } from './web-servers.ts';
 import type { WebServer } from './web-servers.ts';
@@ -183,7 +185,7 @@ describe('what is exported of a composition', () => {
   it('has a page at its front door where the home lies elsewhere', async () => {
     const into = await booking();
     for (const [file, line] of [
-      ['files/_redirects', /^\/ \/pages\/\w+(?:\.html)? 200$/m],
+      ['files/_redirects', /^\/ \/pages\/\w+\.html 200$/m],
       ['nginx.conf', /^location ~ "\^\/\*\$" \{\n {2}rewrite \^ "\/pages\//m],
       ['Caddyfile', /path_regexp page\d+ "\^\/\*\$"$/m],
     ] as const)
@@ -193,6 +195,101 @@ describe('what is exported of a composition', () => {
   it('is refused in words where there is no such composition', async () => {
     await expect(askService({ store, name: 'nobody', originOf })).rejects.toThrow('There is no composition nobody');
   });
+});
+
+/** The sources of each directive of a policy. Throws where two policies are said. */
+function directivesOf(policy = ''): ReadonlyMap<string, ReadonlySet<string>> {
+  if (policy.includes(',')) throw new Error(`more than one policy: ${policy}`);
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = '', ...sources]) => [name, new Set(sources)]));
+}
+
+describe.each(HOSTS_OF_FILES)('an export at a host of files: $name', ({ name, answer }) => {
+  const files = () => join(to, 'files');
+  const filled = (pattern: string) => pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7') || '/';
+
+  it('answers each route with its page, under the policy of that page', () => {
+    for (const { pattern, file } of site.pages) {
+      const [page, got] = [site.pageFiles.find(({ path }) => path === file), answer(files(), filled(pattern))];
+      expect([pattern, got.status, page !== undefined && got.body?.equals(page.content)]).toEqual([pattern, 200, true]);
+      if (name !== 'netlify dev') expect(got.headers).toEqual(page?.headers);
+    }
+  });
+
+  it('gives the program nowhere without its policy, also not out of an export of before', () => {
+    const into = mkdtempSync(join(folder, 'host-'));
+    cpSync(files(), into, { recursive: true });
+    writeFileSync(join(into, 'pages/0123456789abcdef.html'), site.pageFiles[0]?.content ?? '');
+    const named = [...site.pageFiles.map(({ path }) => path), '/pages/0123456789abcdef.html'].flatMap((path) => {
+      const plain = path.replace(/\.html$/, '');
+      return [path, plain, `${plain}/`];
+    });
+    const unknown = ['/-', '/-/-/-', '/nobody/has/this', '/none.txt', '/shell/-/none.js', '/pages', '/pages/', '/pages/x', '/pages/x.html'];
+    let programs = 0;
+    for (const path of [...site.pages.map(({ pattern }) => filled(pattern)), ...named, ...unknown]) {
+      const { status, body, headers } = answer(into, path);
+      const page = site.pageFiles.find(({ content }) => body?.equals(content));
+      if (unknown.includes(path)) expect([path, status, page?.path]).toEqual([path, 404, undefined]);
+      if (page === undefined) continue;
+      programs += 1;
+      const [policy, own] = [headers, page.headers].map((said) => directivesOf(said['content-security-policy']));
+      for (const [directive, sources] of own ?? []) {
+        const given = policy?.get(directive);
+        const isExact = directive !== 'style-src';
+        expect([path, directive, given]).toEqual([path, directive, isExact ? sources : new Set([...(given ?? []), ...sources])]);
+      }
+      for (const header of ['referrer-policy', 'x-content-type-options', 'cross-origin-opener-policy', 'permissions-policy'])
+        expect([path, header, headers[header]]).toEqual([path, header, page.headers[header]]);
+    }
+    expect(programs).toBeGreaterThan(site.pages.length);
+  });
+
+  it('has a small page for what is not there, in the languages of the brand, that runs nothing', () => {
+    const { status, body } = answer(files(), '/nobody/has/this');
+    const page = body?.toString('utf8') ?? '';
+    expect(status).toBe(404);
+    expect(page).toContain(`<meta http-equiv="content-security-policy" content="default-src 'none'`);
+    expect(page).toContain('<a href="/">consumer</a>');
+    expect([...page.matchAll(/<section lang="(\w+)">/g)].map(([, language]) => language)).toEqual(['es', 'en']);
+    expect(page).not.toMatch(/<script|<link|<style|<iframe/);
+    for (const path of ['/404', '/404.html'])
+      expect(answer(files(), path).headers['content-security-policy']).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
+  });
+
+  it('answers with a file under its own headers alone', () => {
+    for (const { path, headers, content } of site.documents) {
+      const got = answer(files(), path);
+      expect([path, got.status, got.headers, got.body?.equals(content)]).toEqual([path, 200, headers, true]);
+    }
+    const [folderOf] = site.folders;
+    expect(answer(files(), '/shell/1/main.js').headers).toEqual(folderOf?.headers);
+  });
+});
+
+it('says for the files of pages a policy that each of them can live under, and nothing else that they do not all say', () => {
+  const file = (path: string, headers: Readonly<Record<string, string>>) => ({
+    path,
+    headers,
+    content: Buffer.from(path),
+    type: 'text/html',
+  });
+  const pageFiles = [
+    file('/pages/1.html', {
+      'content-security-policy': "style-src 'sha256-a'; frame-src 'none'",
+      'referrer-policy': 'no-referrer',
+      age: '1',
+    }),
+    file('/pages/2.html', {
+      'content-security-policy': "style-src 'sha256-b'; frame-src 'self'",
+      'referrer-policy': 'no-referrer',
+      age: '2',
+    }),
+  ];
+  expect(headersFile({ ...site, pageFiles, pages: [] })).toMatch(
+    /^\/pages\/\*\n {2}referrer-policy: no-referrer\n {2}content-security-policy: style-src 'sha256-a' 'sha256-b'; frame-src 'self'\n\//,
+  );
 });
 
 interface Got {

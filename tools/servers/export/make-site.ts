@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Composition } from '../../../shared-contracts/src/composition.ts';
 import { LIVE_PATH } from '../../../shared-contracts/src/hosting/live.ts';
 import { folderOf } from './folders.ts';
+import { notFoundPage } from './not-found-page.ts';
 import { siteHeaders, typeOf } from './own-headers.ts';
 import { pagePlaces } from './page-places.ts';
 import { PAGES } from './site.ts';
@@ -70,6 +71,7 @@ export async function makeSite({ composition, ask, files, assets, passes }: Want
       text: missing.body.toString('utf8'),
       headers: siteHeaders(missing.headers),
     },
+    notFound: notFoundPage(composition),
     passes,
   };
 }

@@ -54,6 +54,8 @@ export interface Site {
     readonly text: string;
     readonly headers: Readonly<Record<string, string>>;
   };
+  /** What a host of files gives in the place of both: it is asked for nowhere else. */
+  readonly notFound: SiteFile;
   /** What begins with these is somebody else's: the calls of the provider, reports. */
   readonly passes: readonly Pass[];
 }

@@ -26,7 +26,7 @@ interface Target {
 export function writeSite(site: Site, { to, sources, hasBrotli }: Target): void {
   const root = join(to, FILES);
   for (const [path, source] of sources) copyNew(source, join(root, path));
-  for (const { path, content, type } of [...site.pageFiles, ...site.documents]) {
+  for (const { path, content, type } of [...site.pageFiles, ...site.documents, site.notFound]) {
     const copies = TEXT.test(type) && content.length >= LEAST_BYTES;
     put(join(root, path), content);
     if (copies) put(join(root, `${path}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -1,0 +1,45 @@
+import type { Composition } from '../../../shared-contracts/src/composition.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared-contracts/src/domain/environment.ts';
+import { text } from '../../../shell/publish/markup.ts';
+import words from './not-found.json' with { type: 'json' };
+import type { SiteFile } from './site.ts';
+
+/** The name by which hosts of files know what they answer, with status 404, where nothing lies. */
+const PATH = '/404.html';
+/** What a page may say of itself. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+type Said = (typeof words)['es'];
+
+/** The page of a brand for what is not there: it runs nothing and looks like nothing, so that it is safe without the headers that a host does not give it under the path of somebody else. */
+export function notFoundPage({ brand, languages }: Pick<Composition, 'brand' | 'languages'>): SiteFile {
+  const known: Readonly<Record<string, Said>> = words;
+  const offered = languages.filter((language) => known[language] !== undefined);
+  const spoken = offered.length === 0 ? [DEFAULT_LANGUAGE] : offered;
+  const sections = spoken.flatMap((language) => {
+    const said = known[language];
+    return said === undefined ? [] : [`<section lang="${language}"><h2>${text(said.title)}</h2><p>${text(said.line)}</p></section>`];
+  });
+  const html = [
+    '<!doctype html>',
+    `<html lang="${spoken[0]}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="content-security-policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${text(brand.name)}</title>`,
+    '</head>',
+    `<body><main><h1><a href="/">${text(brand.name)}</a></h1>`,
+    ...sections,
+    '</main></body>',
+    '</html>',
+    '',
+  ];
+  const headers = {
+    'content-security-policy': `${POLICY}; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  return { path: PATH, content: Buffer.from(html.join('\n')), type: 'text/html; charset=utf-8', headers };
+}
