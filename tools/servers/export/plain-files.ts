@@ -24,11 +24,11 @@ export function headersFile({ folders, documents, pages, pageFiles, notFound }: 
 
 /**
  * Which file each page is, as the same hosts read it (`_redirects`); the first line that fits counts. Nothing is said of other paths: a host gives them its page for what is
- * not there, without the headers that a page of the program needs.
+ * not there, without the headers that a page of the program needs. The ending is left out, because a host takes it away by a redirect.
  */
 export function redirectsFile({ pages, passes }: Site): string {
   const passed = passes.map(({ prefix, to }) => `${prefix}* ${to}${prefix}:splat 200`);
-  const known = pages.flatMap(({ pattern, file }) => plainPatterns(pattern).map((path) => `${path} ${file} 200`));
+  const known = pages.flatMap(({ pattern, file }) => plainPatterns(pattern).map((path) => `${path} ${withoutEnding(file)} 200`));
   return `${[...passed, ...known].join('\n')}\n`;
 }
 
