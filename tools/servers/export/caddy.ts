@@ -28,9 +28,13 @@ export function caddyConfig(site: Site, root: string): string {
       block('handle', page(site.unknown.file, site.unknown.status)),
     ]),
     block('handle_errors', [
-      ...names.filter((name) => missing.headers[name] === undefined).map((name) => `header -${name}`),
-      header({ ...missing.headers, 'content-type': missing.type }),
-      `respond ${quoted(missing.text)} ${missing.status}`,
+      // Of another server that is not reached, Caddy says so itself.
+      '@missing expression {http.error.status_code} == 404',
+      block('handle @missing', [
+        ...names.filter((name) => missing.headers[name] === undefined).map((name) => `header -${name}`),
+        header({ ...missing.headers, 'content-type': missing.type }),
+        `respond ${quoted(missing.text)} ${missing.status}`,
+      ]),
     ]),
   ]);
 }

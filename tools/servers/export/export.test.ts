@@ -348,6 +348,10 @@ describe.each(servers)(
       }
     });
 
+    it('says of a provider that is not reached no more than that: a call of it is not missing', async () => {
+      expect((await get(server.port, '/srv/x', plain)).status).toBe(502);
+    });
+
     it('answers at the front door of a composition whose home lies elsewhere', async () => {
       const other = await serve({ folder: await booking() });
       try {
