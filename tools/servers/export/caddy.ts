@@ -2,8 +2,8 @@ import { expressionOf } from './page-places.ts';
 import { PAGES } from './site.ts';
 import type { Site, SiteFile, SiteFolder } from './site.ts';
 
-/** What stands in a site block of Caddy (`import .../Caddyfile`) to serve a site from its files: every path, with the headers of the page service. `root`: the folder that the files lie in. */
-export function caddyConfig(site: Site, root: string): string {
+/** What stands in a site block of Caddy (`import .../Caddyfile`) to serve a site from its files: every path, with the headers of the page service. `root`: the folder that the files lie in; `ca`: a file of those who vouch for servers with TLS, beside whom it trusts nobody. */
+export function caddyConfig(site: Site, root: string, ca?: string): string {
   const byPath = new Map(site.pageFiles.map((file) => [file.path, file]));
   const page = (path: string, status = 200): readonly string[] => {
     const file = byPath.get(path);
@@ -15,7 +15,7 @@ export function caddyConfig(site: Site, root: string): string {
     `# ${site.name}: made by \`npm run export\`; made anew with each release.`,
     `root * ${quoted(root)}`,
     block('route', [
-      ...site.passes.map(({ prefix, to }) => block(`handle ${quoted(`${prefix}*`)}`, [`reverse_proxy ${to}`])),
+      ...site.passes.map(({ prefix, to }) => block(`handle ${quoted(`${prefix}*`)}`, [passedTo(to, ca)])),
       block(`handle ${quoted(`${PAGES}*`)}`, ['error 404']),
       ...site.documents.map((file) => block(`handle ${quoted(file.path)}`, served(file))),
       ...site.folders.flatMap(folder),
@@ -37,6 +37,13 @@ export function caddyConfig(site: Site, root: string): string {
       ]),
     ]),
   ]);
+}
+
+/** One with TLS is known by its name; whether it proves that, Caddy looks by itself, by the system's certificates. */
+function passedTo(to: string, ca: string | undefined): string {
+  if (!to.startsWith('https:')) return `reverse_proxy ${to}`;
+  const trusted = ca === undefined ? [] : [block('transport http', [`tls_trusted_ca_certs ${quoted(ca)}`])];
+  return block(`reverse_proxy ${to}`, ['header_up Host {upstream_hostport}', ...trusted]);
 }
 
 function folder({ path, headers, types, exceptions }: SiteFolder): readonly string[] {

@@ -15,6 +15,8 @@ export interface ExportWish {
   readonly to: string;
   readonly passes: readonly Pass[];
   readonly hasBrotli: boolean;
+  /** A file of those who vouch for the servers with TLS that is passed on to; undefined: the system's. */
+  readonly ca?: string | undefined;
   /** A folder of pictures. */
   readonly assets?: string | undefined;
   /** What else stands in for names in the texts of a composition, by the origin. */
@@ -24,7 +26,7 @@ export interface ExportWish {
 }
 
 /** Exports what is live of a composition: what the page service would answer, as files. Rejects in words where there is no such composition, or something of it is not in the store. */
-export async function exportSite({ store, name, originOf, to, passes, hasBrotli, assets, placesOf, report }: ExportWish) {
+export async function exportSite({ store, name, originOf, to, passes, hasBrotli, ca, assets, placesOf, report }: ExportWish) {
   const service = await askService({ store, name, originOf, assets, placesOf, report, passes });
   try {
     const { composition, origin, ask } = service;
@@ -41,7 +43,7 @@ export async function exportSite({ store, name, originOf, to, passes, hasBrotli,
       ...released.map((path) => [path, join(store, path)] as const),
       ...pictures.map((path) => [path, join(assets ?? '', path.slice('/assets/'.length))] as const),
     ]);
-    writeSite(site, { to, sources, hasBrotli });
+    writeSite(site, { to, sources, hasBrotli, ca });
     return { origin, site, files: sources.size, pages: site.pageFiles.length };
   } finally {
     await service.close();

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSPORTS } from '../../passports.ts';
 import { publishSettings, STATED_PICTURE, statedPassport, storeRelease } from '../../deploy/deploy-testing.ts';
@@ -39,8 +42,8 @@ async function publish(into: string, version: string): Promise<void> {
     await move(driver, [{ part: id, edit: async () => ({ did: 'publish', release: pinned(release) }) }]);
   }
 }
-const exported = (from: string, into: string, provider = 'http://127.0.0.1:9') =>
-  exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [{ prefix: '/srv/', to: provider }], hasBrotli });
+const exported = (from: string, into: string, provider = 'http://127.0.0.1:9', ca?: string) =>
+  exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [{ prefix: '/srv/', to: provider }], hasBrotli, ca });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-export-'));
@@ -54,6 +57,33 @@ afterAll(async () => {
   await close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Makes a key and a certificate that vouches for itself, of one name, in a folder. Its file. */
+function certificate(into: string, name: string): string {
+  const [key, file] = [join(into, 'key.pem'), join(into, 'cert.pem')];
+  const of = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', '2', '-nodes', '-keyout', key, '-out', file];
+  const { status, stderr, error } = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...of], { encoding: 'utf8' });
+  if (status !== 0) throw error ?? new Error(stderr);
+  return file;
+}
+
+/** A provider with TLS that lets nobody in who does not say its name; it answers with the host that it is asked for as, and the site's. */
+async function startNamed(name: string, pair: string) {
+  const [key, cert] = ['key.pem', 'cert.pem'].map((file) => readFileSync(join(pair, file), 'utf8'));
+  const context = createSecureContext({ key, cert });
+  const server = createTlsServer(
+    { SNICallback: (asked, done) => (asked === name ? done(null, context) : done(new Error(`nobody here is ${asked}`))) },
+    ({ headers }, response) => response.end(`${headers.host} ${String(headers['x-forwarded-host'])}`),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port, close };
+}
 
 /** Exports a composition that has no other part than booking, whose home is that part's. */
 async function booking(): Promise<string> {
@@ -190,6 +220,40 @@ describe('what is exported of a composition', () => {
       ['Caddyfile', /path_regexp page\d+ "\^\/\*\$"$/m],
     ] as const)
       expect(readFileSync(join(into, file), 'utf8')).toMatch(line);
+  });
+
+  it("passes on to a server with TLS by that one's own name, and checks who it is", async () => {
+    const configs = async (provider: string, ca?: string) => {
+      const into = mkdtempSync(join(folder, 'tls-'));
+      await exported(store, into, provider, ca);
+      const [nginx, caddy] = ['nginx.conf', 'Caddyfile'].map((name) => readFileSync(join(into, name), 'utf8'));
+      const blockOf = (text = '', head: RegExp) => head.exec(text)?.[0] ?? '';
+      return [
+        blockOf(nginx, /^location \^~ "\/srv\/" \{\n(?: {2}.*\n)*/m),
+        blockOf(caddy, /^\thandle "\/srv\/\*" \{\n(?:\t\t.*\n)*/m),
+      ] as const;
+    };
+    const [nginx, caddy] = await configs('https://127.0.0.1:9');
+    for (const line of [
+      'proxy_set_header Host $proxy_host;',
+      'proxy_set_header X-Forwarded-Host $http_host;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
+      'proxy_ssl_server_name on;',
+      'proxy_ssl_verify on;',
+      'proxy_ssl_trusted_certificate "/etc/ssl/certs/ca-certificates.crt";',
+    ])
+      expect(nginx).toContain(`  ${line}\n`);
+    expect(nginx).not.toContain('proxy_set_header Host $http_host;');
+    expect(caddy).toContain('header_up Host {upstream_hostport}\n');
+    // Caddy knows the system's itself.
+    expect(caddy).not.toContain('tls_trusted_ca_certs');
+    const [ownNginx, ownCaddy] = await configs('https://127.0.0.1:9', '/etc/own ca.pem');
+    expect(ownNginx).toContain('proxy_ssl_trusted_certificate "/etc/own ca.pem";');
+    expect(ownCaddy).toContain('tls_trusted_ca_certs "/etc/own ca.pem"\n');
+    const [plainNginx, plainCaddy] = await configs('http://127.0.0.1:9');
+    expect(plainNginx).toContain('proxy_set_header Host $http_host;');
+    expect(plainNginx).not.toContain('ssl');
+    expect(plainCaddy).not.toMatch(/header_up|tls/);
   });
 
   it('is refused in words where there is no such composition', async () => {
@@ -358,6 +422,32 @@ describe.each(servers)(
         expect((await get(other.port, '/', asPage)).status).toBe(200);
       } finally {
         await other.stop();
+      }
+    });
+
+    it('passes on to a provider that is known by its name alone, and to nobody who is not whom the certificate says', async () => {
+      const made = (name: string) => {
+        const pair = mkdtempSync(join(folder, 'pair-'));
+        return { pair, ca: certificate(pair, name) };
+      };
+      const [one, same, other] = [made('localhost'), made('localhost'), made('somebody.example')];
+      for (const [pair, ca, status] of [
+        [one.pair, one.ca, 200],
+        [one.pair, same.ca, 502],
+        [other.pair, other.ca, 502],
+      ] as const) {
+        const provider = await startNamed('localhost', pair);
+        const into = mkdtempSync(join(folder, 'passing-'));
+        await exported(store, into, `https://localhost:${provider.port}`, ca);
+        const passing = await serve({ folder: into });
+        try {
+          const got = await get(passing.port, '/srv/x', plain);
+          expect(got.status).toBe(status);
+          if (status === 200) expect(got.body.toString('utf8')).toBe(`localhost:${provider.port} order.example`);
+        } finally {
+          await passing.stop();
+          await provider.close();
+        }
       }
     });
 

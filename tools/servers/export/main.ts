@@ -7,6 +7,7 @@ import { exportSite } from './export-site.ts';
 const USAGE = `npm run export -- COMPOSITION --to FOLDER
   --origin https://order.example   where it will be served; else the first host of the composition
   --pass /srv/=https://api.example what begins so is passed on to another server; as often as needed
+  --ca FILE                        who vouches for such a server with TLS; else whom the system trusts
   --assets FOLDER                  pictures that are served below /assets/
   --no-brotli                      of an nginx without its module for brotli
 The store: STORE_DIR, else as for npm start. Written are FOLDER/files, FOLDER/nginx.conf, FOLDER/Caddyfile; _headers and _redirects stand among the files.`;
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
       to: { type: 'string' },
       origin: { type: 'string' },
       pass: { type: 'string', multiple: true, default: [] },
+      ca: { type: 'string' },
       assets: { type: 'string' },
       'no-brotli': { type: 'boolean', default: false },
     },
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
     passes,
     hasBrotli: !values['no-brotli'],
     report: (line) => console.error(line),
+    ...(values.ca === undefined ? {} : { ca: resolve(values.ca) }),
     ...(values.assets === undefined ? {} : { assets: resolve(values.assets) }),
   });
   console.log(`${name} for ${origin}: ${pages} pages, ${files} files in ${join(to, 'files')}`);

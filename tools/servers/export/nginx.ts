@@ -7,10 +7,15 @@ interface Place {
   readonly root: string;
   /** Debian's `libnginx-mod-http-brotli-static` is there. */
   readonly hasBrotli: boolean;
+  /** Certificates of those who vouch for servers with TLS; undefined: those of Debian. */
+  readonly ca?: string | undefined;
 }
 
+/** Debian's `ca-certificates` has those of the system here; nginx takes none by itself. */
+const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt';
+
 /** What stands in a `server` block of nginx (`include .../nginx.conf;`) to serve a site from its files: every path, with the headers of the page service. */
-export function nginxConfig(site: Site, { root, hasBrotli }: Place): string {
+export function nginxConfig(site: Site, { root, hasBrotli, ca = SYSTEM_CA }: Place): string {
   const unknownFile = quoted(site.unknown.file);
   const { missing } = site;
   return lines([
@@ -22,7 +27,9 @@ export function nginxConfig(site: Site, { root, hasBrotli }: Place): string {
     ...(hasBrotli ? ['brotli_static on;'] : []),
     'error_page 404 @missing;',
     'log_not_found off;',
-    ...site.passes.map(({ prefix, to }) => block(`location ^~ ${quoted(prefix)}`, [`proxy_pass ${to};`, ...PROXY])),
+    ...site.passes.map(({ prefix, to }) =>
+      block(`location ^~ ${quoted(prefix)}`, [`proxy_pass ${to};`, ...PROXY, ...(to.startsWith('https:') ? byName(ca) : BY_SITE)]),
+    ),
     ...site.folders.flatMap(folder),
     ...site.documents.map((file) => block(`location = ${quoted(file.path)}`, served(file))),
     block(`location ^~ ${quoted(PAGES)}`, ['internal;']),
@@ -42,7 +49,6 @@ export function nginxConfig(site: Site, { root, hasBrotli }: Place): string {
 /** It speaks of whoever asked, and lets what stays open stay open. */
 const PROXY = [
   'proxy_http_version 1.1;',
-  'proxy_set_header Host $http_host;',
   'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
   'proxy_set_header Upgrade $http_upgrade;',
@@ -50,6 +56,21 @@ const PROXY = [
   'proxy_buffering off;',
   'proxy_read_timeout 1h;',
 ];
+
+/** One that the site trusts by its place is asked as the site is. */
+const BY_SITE = ['proxy_set_header Host $http_host;'];
+
+/** One with TLS is known by its name: it is asked by it, in the hello too, and has to prove it. Of the site it hears beside that. */
+function byName(ca: string): readonly string[] {
+  return [
+    'proxy_set_header Host $proxy_host;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_ssl_server_name on;',
+    'proxy_ssl_verify on;',
+    'proxy_ssl_verify_depth 4;',
+    `proxy_ssl_trusted_certificate ${quoted(ca)};`,
+  ];
+}
 
 /** What never changes is asked for once: nothing says with what a browser would ask again. */
 const IMMUTABLE = ['etag off;', 'if_modified_since off;', 'add_header Last-Modified "";', 'max_ranges 0;'];

@@ -17,13 +17,15 @@ interface Target {
   /** Where each file of a release or among the assets lies, by its path on the site. */
   readonly sources: ReadonlyMap<string, string>;
   readonly hasBrotli: boolean;
+  /** Certificates of those who vouch for servers with TLS; undefined: the system's. */
+  readonly ca?: string | undefined;
 }
 
 /**
  * Writes a site into a folder: `files/`, and beside it the configurations `nginx.conf` and `Caddyfile`. A site that is served from there meanwhile stays whole: what
  * pages name comes before them, each file appears at once, and nothing is taken away.
  */
-export function writeSite(site: Site, { to, sources, hasBrotli }: Target): void {
+export function writeSite(site: Site, { to, sources, hasBrotli, ca }: Target): void {
   const root = join(to, FILES);
   for (const [path, source] of sources) copyNew(source, join(root, path));
   for (const { path, content, type } of [...site.pageFiles, ...site.documents, site.notFound]) {
@@ -34,8 +36,8 @@ export function writeSite(site: Site, { to, sources, hasBrotli }: Target): void 
   }
   put(join(root, '_headers'), headersFile(site));
   put(join(root, '_redirects'), redirectsFile(site));
-  put(join(to, 'nginx.conf'), nginxConfig(site, { root, hasBrotli }));
-  put(join(to, 'Caddyfile'), caddyConfig(site, root));
+  put(join(to, 'nginx.conf'), nginxConfig(site, { root, hasBrotli, ca }));
+  put(join(to, 'Caddyfile'), caddyConfig(site, root, ca));
 }
 
 /** What lies there with the same size is the same: files of releases never change. */
