@@ -1,7 +1,7 @@
 import type { Composition } from '../../../shared-contracts/src/composition.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared-contracts/src/domain/environment.ts';
 import { text } from '../../../shell/publish/markup.ts';
-import words from './not-found.json' with { type: 'json' };
+import words from '../../../shell/src/i18n/not-found.json' with { type: 'json' };
 import type { SiteFile } from './site.ts';
 
 /** The name by which hosts of files know what they answer, with status 404, where nothing lies. */
