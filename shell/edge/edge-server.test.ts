@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -399,6 +399,29 @@ describe('the store', () => {
     expect((await visit('one.example', HOME)).status).toBe(503);
     store.put('one');
     await expect.poll(async () => (await visit('one.example', '/readyz')).status, PATIENT).toBe(200);
+  });
+
+  it('is read alone: nothing is made in a folder without files, nor where there is no folder yet', async () => {
+    const [place, link] = [`${store.folder}-later`, `${store.folder}-link`];
+    mkdirSync(place);
+    // Where it leads nothing can be made: as in a folder that may only be read, whoever tries.
+    symlinkSync(place, link);
+    try {
+      await start({ storeDir: link });
+      expect([readdirSync(place), (await visit('one.example', '/readyz')).status]).toEqual([[], 503]);
+      await edge?.close();
+      rmdirSync(place);
+      await start({ storeDir: link });
+      expect([(await visit('one.example', '/healthz')).status, (await visit('one.example', '/readyz')).status]).toEqual([200, 503]);
+      store.put('one');
+      renameSync(store.folder, place);
+      await expect.poll(async () => (await visit('one.example', '/readyz')).status, PATIENT).toBe(200);
+      const paths = [HOME, '/shell/1.0.0/main.js', `/remotes/mf-booking/1.0.0/${ENTRY}`];
+      for (const path of paths) expect([path, (await visit('one.example', path)).status]).toEqual([path, 200]);
+    } finally {
+      rmSync(link);
+      rmSync(place, { recursive: true, force: true });
+    }
   });
 });
 

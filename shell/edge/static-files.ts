@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -35,9 +34,10 @@ export async function registerStaticFiles(app: FastifyInstance, { storeDir, asse
     if (place !== undefined) await mirror?.bringRelease(place);
   });
   for (const { prefix, root, seconds, immutable } of served) {
-    mkdirSync(root, { recursive: true });
     await app.register(fastifyStatic, {
       root,
+      // It may come later, with the first release; a store is often one that may only be read: nothing is made in it.
+      suppressWarning: true,
       prefix,
       decorateReply: false,
       index: false,
