@@ -208,6 +208,9 @@ describe.each(canRun ? [SERVICES] : [])(
       await expect.poll(async () => isHit(await page()), { timeout: 60_000 }).toBe(true);
       await kill('edge-b');
       for (let times = 0; times < 20; times += 1) expect((await page()).status).toBe(200);
+      // Another region makes them: that is what whoever leads visitors there is told.
+      await expect.poll(async () => (await get('haproxy', hostOf('two'), '/readyz')).status, { timeout: 60_000 }).toBe(503);
+      expect((await page()).status).toBe(200);
     }, 180_000);
   },
 );

@@ -16,12 +16,13 @@ sub vcl_init {
 
 sub vcl_recv {
   set req.backend_hint = edges.backend();
-  if (req.url == "/readyz") {
-    if (std.healthy(req.backend_hint)) {
-      return (synth(200, "ready"));
-    }
-    # What is kept is served all the same: for those who ask there is a cache.
-    return (synth(200, "from memory"));
+  # Asked by haproxy: whether a cache lives, whoever else does not.
+  if (req.url == "/cache-readyz") {
+    return (synth(200));
+  }
+  # A region is ready when somebody can make its pages, whatever is kept: who asks may lead visitors to another region.
+  if (req.url ~ "^/readyz(\?|$)") {
+    return (pass);
   }
   set req.http.host = std.tolower(req.http.host);
   if (req.http.Upgrade) {
