@@ -70,6 +70,13 @@ describe.each(canRun ? [SERVICES] : [])(`the entrance of a region (NIGHTLY=1; no
     // How haproxy asks its cache is no visitor's to ask.
     expect([(await get('/cache-readyz')).status, (await get('/cache-readyz', 'GET', 'varnish')).status]).toEqual([404, 200]);
   }, 180_000);
+
+  it('tells nobody what a page service counts', async () => {
+    await start();
+    expect((await get('/metrics', 'GET', 'edge-a')).status).toBe(200);
+    for (const path of ['/metrics', '/metrics?all', '/%6detrics', 'http://one.localhost/metrics'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  }, 180_000);
 });
 
 it('the cache is asked whether it lives where it answers itself', () => {
