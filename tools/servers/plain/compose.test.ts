@@ -47,6 +47,11 @@ describe('the services of the compose file', () => {
     expect([...new Set(unknown)].toSorted()).toEqual(['other-region', 'provider']);
   });
 
+  it('ask the provider for the same paths as an entrance that is told of none', () => {
+    const text = readFileSync(join(ROOT, 'tools/servers/haproxy/haproxy.cfg'), 'utf8');
+    expect(text).toContain(`presetenv PROVIDER_PATHS "${services['haproxy']?.environment['PROVIDER_PATHS']}"`);
+  });
+
   it('say each address of a cache in a way that is found', () => {
     const placed = placedBackends(readFileSync(join(ROOT, 'tools/servers/varnish/backends.vcl'), 'utf8'), PLACES);
     expect([...placed.matchAll(/\.host = "([^"]+)";\n {2}\.port = "(\d+)"/g)].map(([, host, port]) => `${host}:${port}`)).toEqual([

@@ -77,6 +77,22 @@ describe.each(canRun ? [SERVICES] : [])(`the entrance of a region (NIGHTLY=1; no
     for (const path of ['/metrics', '/metrics?all', '/%6detrics', 'http://one.localhost/metrics'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   }, 180_000);
+
+  it('gives the provider what is neither a page nor a file, at whatever path, and no page service any of it', async () => {
+    await start();
+    const paths = ['/cuentas/entrar', '/', '/shell/1/main.js', '/readyz'];
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      for (const path of paths) expect((await get(path, method)).text).toBe(`provider: ${method} ${path}`);
+    for (const method of ['POST', 'OPTIONS']) expect((await get('/reports', method)).text).toBe(`reports: ${method} /reports`);
+    for (const path of ['/srv/a', '/search/a', '/mw/a', '/pay/a', '/sapi/a']) expect((await get(path)).text).toBe(`provider: GET ${path}`);
+    for (const path of ['/cuentas/entrar', '/']) expect((await get(path)).text).not.toContain('provider');
+  }, 180_000);
+
+  it('gives the provider the pages and files below the paths that are said to be its own', async () => {
+    await start({ PROVIDER_PATHS: '/carta/ /assets/logos/' });
+    for (const path of ['/carta/1?day=2', '/assets/logos/1.svg']) expect((await get(path)).text).toBe(`provider: GET ${path}`);
+    expect((await get('/srv/a')).text).not.toContain('provider');
+  }, 180_000);
 });
 
 it('the cache is asked whether it lives where it answers itself', () => {
