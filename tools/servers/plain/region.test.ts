@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSandbox } from '../../../e2e/support/start-sandbox.ts';
 import type { RunningSandbox } from '../../../e2e/support/start-sandbox.ts';
+import { ask } from '../../../shell/edge/store-testing.ts';
 import { publishRelease, publishSettings } from '../../deploy/deploy-testing.ts';
 import { folderDriver } from '../../deploy/folder-driver.ts';
 import { missingPrograms, startPlain } from './start-plain.ts';
@@ -157,6 +158,28 @@ describe.each(canRun ? [SERVICES] : [])(
       // Weights and regions do not part the cache.
       expect(isHit(await got('en;q=0.7'))).toBe(true);
       expect(isHit(await got('pt,en'))).toBe(true);
+    });
+
+    it('asks for a page by what it is kept by: a language that is written in another way is nobody else’s', async () => {
+      const languageOf = ({ text }: Got) => /<html lang="([a-z]{2})/.exec(text)?.[1];
+      const spanish = { accept: 'text/html', 'accept-language': 'es' };
+      const path = '/r/cl/fuente-alameda/1/booking';
+      const asked = [
+        ['GET', '?l%61ng=en'],
+        ['GET', '?utm=1&%6Cang=en'],
+        ['GET', '?utm=1;lang=en'],
+        ['HEAD', '?%6c%61%6e%67=pt'],
+      ] as const;
+      for (const [at, [method, query]] of asked.entries()) {
+        // A path that nobody asked for before: a page that is not there is made as the home.
+        const fresh = `/nowhere/${at}`;
+        await ask(plain.portOf('varnish'), `${fresh}${query}`, { host: hostOf('two'), ...spanish }, method);
+        const after = await get('varnish', hostOf('two'), fresh, spanish);
+        expect([query, languageOf(after), isHit(after)]).toEqual([query, 'es', true]);
+      }
+      // Whoever asks by its name gets it, and nobody else does.
+      expect(languageOf(await get('varnish', hostOf('two'), `${path}?lang=en`, spanish))).toBe('en');
+      expect(languageOf(await get('varnish', hostOf('two'), path, spanish))).toBe('es');
     });
 
     it('keeps a page by the theme that was chosen in a browser, beside its language', async () => {

@@ -45,6 +45,12 @@ sub vcl_recv {
     set req.http.X-Wants = "page";
   }
 
+  # Of what stands behind its path a page follows from the language alone, and in development from the name of a composition. Who makes it reads names in more ways than are known here:
+  # what is not among what a page is kept by is not sent.
+  if (req.http.X-Wants == "page" && req.url !~ "[?&](lang|composition)=") {
+    set req.url = regsub(req.url, "\?.*$", "");
+  }
+
   # Of what a browser sends, its language and its theme alone pick a page: said by their cookies, the language else by its settings.
   set req.http.X-Theme = "";
   if (req.http.Cookie ~ "(^|;\s*)theme=(light|dark)(;|$)") {
@@ -87,12 +93,7 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-  # Of what stands behind its path a page follows from the language and the theme alone, and in development from the name of a composition.
-  if (req.http.X-Wants == "page" && req.url !~ "[?&](lang|composition)=") {
-    hash_data(regsub(req.url, "\?.*$", ""));
-  } else {
-    hash_data(req.url);
-  }
+  hash_data(req.url);
   hash_data(req.http.host);
   hash_data(req.http.X-Forwarded-Proto);
   hash_data(req.http.X-Wants);
