@@ -14,7 +14,7 @@ const PLACES = {
     'postgres:5432': 1005,
     'provider:8200': 1006,
   },
-  folders: { '/config': '/here/config', '/store': '/here/store', '/app': '/here/app' },
+  folders: { '/config': '/here/config', '/store': '/here/store', '/pictures': '/here/pictures', '/app': '/here/app' },
 };
 
 describe('the services of the compose file', () => {
@@ -27,6 +27,10 @@ describe('the services of the compose file', () => {
       EDGE_A: '127.0.0.1:1002',
       EDGE_B: '127.0.0.1:1003',
       PROVIDER: '127.0.0.1:1006',
+    });
+    expect(plainService(services['edge-b'] ?? { command: [], environment: {} }, PLACES).env).toMatchObject({
+      STORE_DIR: '/here/store',
+      ASSETS_DIR: '/here/pictures',
     });
     const { program, args, env } = plainService(services['reports-b'] ?? { command: [], environment: {} }, PLACES);
     expect([program, args, env['STORE_DIR'], env['REPORTS_URL']]).toEqual([

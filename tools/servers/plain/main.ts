@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const plain = await startPlain({
     services: SERVICES,
     store: storeDirectory(),
+    assets: process.env['ASSETS_DIR'],
     others: { 'provider:8200': Number(values.provider), 'other-region:8080': Number(values.provider) },
     environment: { 'reports-a': reports, 'reports-b': reports },
   });

@@ -209,6 +209,14 @@ describe.each(canRun ? [SERVICES] : [])(
         .toContain('"shellVersion":"2"');
     }, 180_000);
 
+    it('has the pictures that stand below /assets/', async () => {
+      for (const service of ['haproxy', 'edge-a']) {
+        const { status, headers } = await get(service, hostOf('one'), '/assets/brand/comanda.svg', { accept: 'image/*' });
+        expect([service, status, headers['content-type']]).toEqual([service, 200, 'image/svg+xml']);
+      }
+      expect((await get('haproxy', hostOf('one'), '/assets/brand/nobody.svg', { accept: 'image/*' })).status).toBe(404);
+    });
+
     it('has a file of the other region where its own store does not have it yet', async () => {
       const { status, text } = await get('haproxy', hostOf('one'), '/remotes/mf-booking/9/only-there.js', { accept: '*/*' });
       expect([status, text]).toEqual([200, 'void 9;']);

@@ -25,6 +25,8 @@ export interface PlainWish {
   readonly services: readonly string[];
   /** Folder of the store. */
   readonly store: string;
+  /** Folder of what stands below `/assets/`; absent: the one of this repository. */
+  readonly assets?: string | undefined;
   /** Ports of this machine of what runs already, by `service:port`. */
   readonly others?: Readonly<Record<string, number>>;
   /** Instead of what the file says, by service. */
@@ -49,6 +51,7 @@ const PORTS: Readonly<Record<string, number>> = {
   'reports-a': 8090,
   'reports-b': 8090,
 };
+const ASSETS = join(ROOT, 'sandbox/assets');
 const READY_LIMIT_MS = 120_000;
 const SYSTEM_PROGRAMS = '/usr/sbin:/usr/bin:/sbin:/bin';
 
@@ -59,13 +62,14 @@ export function missingPrograms(programs: readonly string[]): readonly string[] 
 }
 
 /** Runs services of the compose file as plain processes, each with its command and settings, on free ports of this machine. */
-export async function startPlain({ services, store, others = {}, environment = {} }: PlainWish): Promise<PlainServices> {
+export async function startPlain({ services, store, assets = ASSETS, others = {}, environment = {} }: PlainWish): Promise<PlainServices> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-plain-'));
   const composed = readCompose();
   const own = new Map<string, number>();
   for (const name of services) own.set(name, await freePort());
   const named = Object.fromEntries([...own].map(([name, port]) => [`${name}:${PORTS[name] ?? 0}`, port]));
-  const places: Places = { ports: { ...named, ...others }, folders: { '/config': join(folder, 'config'), '/store': store, '/app': ROOT } };
+  const folders = { '/config': join(folder, 'config'), '/store': store, '/pictures': assets, '/app': ROOT };
+  const places: Places = { ports: { ...named, ...others }, folders };
   writeConfigs(join(folder, 'config'), places);
   const running = new Map<string, Running>();
 
