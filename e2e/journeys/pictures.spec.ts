@@ -29,7 +29,7 @@ test.describe('the first picture of a screen', () => {
         for (const [name, path, whole] of SCREENS) {
           const host = name === 'consumer' ? 'localhost' : `${name}.localhost`;
           const origin = sandbox.url(host);
-          const composition = JSON.parse(JSON.stringify(sandbox.composition(name)).replaceAll('{origin}', origin));
+          const composition = JSON.parse(JSON.stringify(sandbox.composition(name)).replaceAll(/\{(?:origin|sandbox)\}/g, origin));
           await pictures.warmUp(composition, origin);
           const page = await context.newPage();
           // Where a partner has it, it stands in the partner's page.
@@ -55,7 +55,7 @@ test.describe('the first picture of a screen', () => {
     const pictures = picturesOf(sandbox);
     try {
       const origin = sandbox.url();
-      const composition = JSON.parse(JSON.stringify(sandbox.composition('consumer')).replaceAll('{origin}', origin));
+      const composition = JSON.parse(JSON.stringify(sandbox.composition('consumer')).replaceAll(/\{(?:origin|sandbox)\}/g, origin));
       await pictures.warmUp(composition, origin);
       const { html, answers } = await pictureAt(pictures, sandbox, { composition, path: '/', language: 'es', origin });
       expect(html).toContain('Fuente Alameda');

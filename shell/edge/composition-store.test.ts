@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Composition } from '@comanda/shared-contracts/composition';
 import { decodeComposition } from '@comanda/shared-contracts/hosting/composition-schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CompositionStore } from './composition-store.ts';
@@ -86,25 +87,77 @@ describe('a document with names for which nothing stands where it is served', ()
     const document = { ...composition, ...settings };
     const local = new CompositionStore(store.folder).localise({ document, isOwnHost: true }, 'https://one.example');
     expect(decodeComposition(local)).toBeDefined();
-    expect(JSON.stringify(local)).not.toMatch(/\{(?:origin|site|pay|printPort)\}/);
+    expect(JSON.stringify(local)).not.toMatch(/\{(?:origin|site|pay|sandbox|printPort)\}/);
+    // What only the sandbox answers is no place of a page service: its logins lead nowhere, its channel and its maps are not there.
+    expect(JSON.stringify(local)).not.toMatch(/\/sandbox\/|\/tiles\//);
+    expect([local.provider.authorizeUrl, local.realtime, local.assets?.mapTiles]).toEqual([undefined, undefined, undefined]);
+    expect(local.assets?.dishPictures).toBe('/assets/dishes/{stem}-{width}.webp');
   });
 
-  it('has neither the payments nor the embedders at them, keeps the others, and says so once', () => {
+  /** What a document with this in it is where nothing stands for the sandbox's names, and what is said of it. */
+  function servedWith(more: Readonly<Partial<Composition>>) {
     store.put('one', {});
-    const { composition: document } = shown();
+    const { composition } = shown();
     const said: string[] = [];
-    const served = (embedders: readonly string[], pay: string) =>
-      new CompositionStore(store.folder, { report: (line) => said.push(line) }).localise(
-        { document: { ...document, embedders, payment: { origin: pay } }, isOwnHost: true },
-        'https://one.example',
-      );
-    const { embedders, payment } = served(['{site}', 'https://partner.example'], '{pay}');
-    expect([embedders, payment]).toEqual([['https://partner.example'], undefined]);
+    const compositions = new CompositionStore(store.folder, { report: (line) => said.push(line) });
+    const document = { ...composition, ...more };
+    const serve = () => compositions.localise({ document, isOwnHost: true }, 'https://one.example');
+    return { local: serve(), again: serve(), document, said };
+  }
+
+  it('has neither the payments nor the embedders at them, keeps the others, and says so once', () => {
+    const { local, again, said } = servedWith({ embedders: ['{site}', 'https://partner.example'], payment: { origin: '{pay}' } });
+    expect([local.embedders, local.payment]).toEqual([['https://partner.example'], undefined]);
+    expect(again).toEqual(local);
     expect(said).toEqual([
-      'one: nothing stands for {pay} where it is served: left out',
-      'one: nothing stands for {site} where it is served: left out',
+      'one: nothing stands for {pay} where it is served: left out payment',
+      'one: nothing stands for {site} where it is served: left out embedders',
     ]);
-    expect(served([], 'https://pay.example').payment).toEqual({ origin: 'https://pay.example' });
-    expect(said).toHaveLength(2);
+  });
+
+  it('has nothing of what it can be without that is at them, and says each name once, with all that is left out for it', () => {
+    const { local, said, document } = servedWith({
+      brand: { name: 'One', color: '#0F6B4F', theme: 'light', logoUrl: '{sandbox}/logo.svg' },
+      provider: { url: '', token: 't', loginPath: '/l', authorizeUrl: '{sandbox}/sandbox/provider/{provider}' },
+      realtime: { databaseUrl: 'https://real.example', authUrl: '{sandbox}', apiKey: 'k', projectId: 'p' },
+      assets: { mapTiles: '{sandbox}/tiles/{z}/{x}/{y}.svg', dishPictures: '{pay}/{stem}-{width}.webp' },
+      reportsUrl: '{site}/reports',
+      printAgent: { url: 'http://127.0.0.1:{printPort}', token: '' },
+    });
+    const { realtime: _, reportsUrl: __, printAgent: ___, ...rest } = document;
+    expect(local).toEqual({
+      ...rest,
+      brand: { name: 'One', color: '#0F6B4F', theme: 'light' },
+      provider: { url: '', token: 't', loginPath: '/l' },
+      assets: {},
+    });
+    expect(said).toEqual([
+      'one: nothing stands for {sandbox} where it is served: left out brand.logoUrl, provider.authorizeUrl, realtime, assets.mapTiles',
+      'one: nothing stands for {pay} where it is served: left out assets.dishPictures',
+      'one: nothing stands for {site} where it is served: left out reportsUrl',
+      'one: nothing stands for {printPort} where it is served: left out printAgent',
+    ]);
+  });
+
+  it('keeps what names no place of the sandbox as it is, its other braces too', () => {
+    const { local, document, said } = servedWith({
+      provider: { url: 'https://api.example', token: 't', loginPath: '/l', authorizeUrl: 'https://id.example/{provider}' },
+      realtime: { databaseUrl: 'https://real.example', apiKey: 'k', projectId: 'p' },
+      payment: { origin: 'https://pay.example' },
+      assets: { mapTiles: '/tiles/{z}/{x}/{y}.svg', dishPictures: '/d/{stem}-{width}.webp' },
+      reportsUrl: '/reports',
+      printAgent: { url: 'http://127.0.0.1:9', token: '' },
+    });
+    expect([local, said]).toEqual([document, []]);
+  });
+
+  it('of before, which says {origin} for the places of the sandbox, is served as it was', () => {
+    const { local, said } = servedWith({
+      provider: { url: '', token: 't', loginPath: '/l', authorizeUrl: '{origin}/sandbox/provider/{provider}' },
+      realtime: { databaseUrl: '{origin}?ns=comanda', authUrl: '{origin}', apiKey: 'k', projectId: 'p' },
+    });
+    expect(local.provider.authorizeUrl).toBe('https://one.example/sandbox/provider/{provider}');
+    expect(local.realtime).toMatchObject({ databaseUrl: 'https://one.example?ns=comanda', authUrl: 'https://one.example' });
+    expect(said).toEqual([]);
   });
 });

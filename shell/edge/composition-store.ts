@@ -4,6 +4,7 @@ import type { Override } from '@comanda/shared-contracts/hosting/override';
 import { isPartId } from '@comanda/shared-contracts/remotes';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import type { PageInput } from '../publish/page.ts';
+import { withoutNowhere } from './left-out.ts';
 import { LiveDocuments } from './live-documents.ts';
 import { ReleaseFolder } from './releases.ts';
 import { wholeReleases } from './whole-releases.ts';
@@ -88,8 +89,8 @@ export class CompositionStore {
 
   /**
    * A document as the pages of an origin get it. In its texts `{origin}` becomes that origin; the print agent is the running one, told
-   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets. Payments and embedders at a name
-   * for which nothing stands here are left out: a page with one would be refused whole by the shell.
+   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets. What names a place for which
+   * nothing stands here is left out.
    */
   localise({ document, isOwnHost }: Picked, origin: string): Composition {
     return this.#localised(document, origin, isOwnHost);
@@ -205,27 +206,17 @@ export class CompositionStore {
     const { placesOf = () => ({}), printAgent } = this.#options;
     const places = Object.entries({ origin, ...placesOf(origin) });
     // Inside each value: nothing that stands in for a name can become a part of the document.
-    const {
-      printAgent: stored,
-      payment,
-      embedders = [],
-      ...rest
-    }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
+    const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
       typeof value === 'string' ? places.reduce((text, [name, place]) => text.replaceAll(`{${name}}`, () => place), value) : value,
     );
-    const told = printAgent === undefined && stored?.url.includes('{') === false ? stored : printAgent;
-    const isNowhere = (origin: string) => origin.includes('{');
-    for (const origin of [payment?.origin ?? '', ...embedders].filter(isNowhere)) this.#reportNowhere(composition.name, origin);
-    return {
-      ...rest,
-      embedders: embedders.filter((origin) => !isNowhere(origin)),
-      ...(payment === undefined || isNowhere(payment.origin) ? {} : { payment }),
-      ...(stored === undefined || !told || !isOwnHost ? {} : { printAgent: told }),
-    };
+    const told = printAgent === undefined ? stored : printAgent;
+    const { document, leftOut } = withoutNowhere({ ...rest, ...(stored === undefined || !told || !isOwnHost ? {} : { printAgent: told }) });
+    for (const [place, fields] of leftOut) this.#reportNowhere(composition.name, place, fields);
+    return document;
   }
 
-  #reportNowhere(name: string, origin: string): void {
-    const line = `${name}: nothing stands for ${origin} where it is served: left out`;
+  #reportNowhere(name: string, place: string, fields: readonly string[]): void {
+    const line = `${name}: nothing stands for ${place} where it is served: left out ${fields.join(', ')}`;
     if (this.#reported.has(line)) return;
     this.#reported.add(line);
     this.#options.report?.(line);

@@ -21,14 +21,14 @@ export function bootComposition(composition: Composition): Composition {
     provider: {
       ...provider,
       url: '',
-      ...(provider.authorizeUrl === undefined ? {} : { authorizeUrl: '{origin}/sandbox/provider/{provider}' }),
+      ...(provider.authorizeUrl === undefined ? {} : { authorizeUrl: '{sandbox}/sandbox/provider/{provider}' }),
     },
     ...(realtime === undefined
       ? {}
-      : { realtime: { databaseUrl: '{origin}?ns=comanda', authUrl: '{origin}', apiKey: 'sandbox', projectId: 'comanda' } }),
+      : { realtime: { databaseUrl: '{sandbox}?ns=comanda', authUrl: '{sandbox}', apiKey: 'sandbox', projectId: 'comanda' } }),
     ...(payment === undefined ? {} : { payment: { origin: '{pay}' } }),
     assets: {
-      ...(mapTiles === undefined ? {} : { mapTiles: '/tiles/{z}/{x}/{y}.svg' }),
+      ...(mapTiles === undefined ? {} : { mapTiles: '{sandbox}/tiles/{z}/{x}/{y}.svg' }),
       ...(dishPictures === undefined ? {} : { dishPictures: '/assets/dishes/{stem}-{width}.webp' }),
     },
     reportsUrl: '/reports',

@@ -4,6 +4,7 @@ import { pointerAt } from '../../shared-contracts/src/hosting/canary.ts';
 import { GRANTS } from '../../shared-contracts/src/hosting/grants.ts';
 import { isEnabledIn, merged, releaseIn } from '../../shared-contracts/src/hosting/merge.ts';
 import { isSafeOrigin } from '../../shared-contracts/src/hosting/override.ts';
+import { SANDBOX_ORIGINS } from '../../shared-contracts/src/hosting/places.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId, RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { presentParts } from './build.ts';
@@ -17,7 +18,7 @@ import type { StoreState } from './store-state.ts';
 import { readRelease } from './store.ts';
 
 /** Stands in settings for an address that the server knows. */
-const PLACE = /\{(origin|site|pay)\}/g;
+const PLACE = new RegExp(`\\{(?:origin|${SANDBOX_ORIGINS.join('|')})\\}`, 'g');
 
 /**
  * What is wrong with settings that are to go live, in words: they could not be read again, the shell would refuse the composition that they make with what is

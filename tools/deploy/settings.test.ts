@@ -80,6 +80,15 @@ describe('a composition that is taken out', () => {
   });
 });
 
+describe('settings go live', () => {
+  it.each(['{origin}', '{pay}', '{sandbox}', '{site}'])(
+    'with cards at %s, which stands for an address where they are served',
+    async (origin) => {
+      expect(await publish({ ...settingsOf('consumer', [ID]), payment: { origin } })).toBe('written');
+    },
+  );
+});
+
 describe('settings do not go live', () => {
   const rest = settingsOf('consumer', [ID]);
 

@@ -1,3 +1,4 @@
+import type { SANDBOX_ORIGINS } from '@comanda/shared-contracts/hosting/places';
 import { CompositionStore } from '@comanda/shell/edge/composition-store';
 import type { LiveCompositions, PrintAgentSettings } from '@comanda/shell/edge/composition-store';
 import { payOrigin } from '../cards/pay-origin.ts';
@@ -8,7 +9,7 @@ export type { LiveCompositions } from '@comanda/shell/edge/composition-store';
 /** A partner's own page: plain HTML without any of our headers. */
 export const PARTNER_SITE = 'site.localhost';
 
-/** What is published in a folder, as the sandbox serves it: in its texts `{site}` becomes the origin of the partner's page and `{pay}` that of payments. */
+/** What is published in a folder, as the sandbox serves it: with its own places in the texts. */
 export function openCompositions(
   folder: string,
   printAgent: PrintAgentSettings | null,
@@ -17,9 +18,9 @@ export function openCompositions(
   return new CompositionStore(folder, { ...more, printAgent, placesOf });
 }
 
-/** What stands in for `{site}` and `{pay}` at an origin. */
-export function placesOf(origin: string): Readonly<Record<string, string>> {
-  return { site: siteOf(origin), pay: payOrigin(origin) };
+/** At an origin: the partner's page, that of payments, and the sandbox itself, which answers logins, the realtime channel and maps on every host. */
+export function placesOf(origin: string): Readonly<Record<(typeof SANDBOX_ORIGINS)[number], string>> {
+  return { site: siteOf(origin), pay: payOrigin(origin), sandbox: origin };
 }
 
 /** The partner's own page, on the port of the request. */

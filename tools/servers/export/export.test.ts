@@ -209,7 +209,10 @@ describe('what is exported of a composition', () => {
     // Where nothing stands in for it, it is left out, and said once.
     const said: string[] = [];
     await exportSite({ store: from, name: 'consumer', originOf, to: into, passes: [], hasBrotli, report: (line) => said.push(line) });
-    expect([written().includes('payment'), said]).toEqual([false, ['consumer: nothing stands for {pay} where it is served: left out']]);
+    expect([written().includes('payment'), said]).toEqual([
+      false,
+      ['consumer: nothing stands for {pay} where it is served: left out payment'],
+    ]);
   });
 
   it('has a page at its front door where the home lies elsewhere', async () => {
