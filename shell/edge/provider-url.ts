@@ -1,7 +1,13 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
 
-/** Where the provider of a site is asked from here: one at the site's own origin may be somewhere else (`providerOf`, by that origin). */
+/** Where the provider of a site is asked from here: one at the site's own origin may be somewhere else (`providerOf`, by that origin), below a path of its own. */
 export function providerUrlOf({ provider }: Composition, origin: string, providerOf?: (origin: string) => string): string {
   const url = new URL(provider.url, origin);
-  return url.origin === origin ? new URL(url.pathname, providerOf?.(origin) ?? origin).href : url.href;
+  return url.origin === origin ? addressBelow(providerOf?.(origin) ?? origin, url.pathname) : url.href;
+}
+
+/** The address of a path below another address, whose own path stands before it. */
+export function addressBelow(base: string, path: string): string {
+  const { origin, pathname } = new URL(base);
+  return new URL(`${origin}${pathname.replace(/\/$/, '')}${path}`).href;
 }
