@@ -1,5 +1,12 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
 
+interface ProviderPlace {
+  readonly composition: Composition;
+  readonly origin: string;
+  /** As `providerUrlOf` says it. */
+  readonly providerUrl: string;
+}
+
 /** Where the provider of a site is asked from here: one at the site's own origin may be somewhere else (`providerOf`, by that origin), below a path of its own. */
 export function providerUrlOf({ provider }: Composition, origin: string, providerOf?: (origin: string) => string): string {
   const url = new URL(provider.url, origin);
@@ -10,4 +17,10 @@ export function providerUrlOf({ provider }: Composition, origin: string, provide
 export function addressBelow(base: string, path: string): string {
   const { origin, pathname } = new URL(base);
   return new URL(`${origin}${pathname.replace(/\/$/, '')}${path}`).href;
+}
+
+/** From where the provider's files are counted from here: its address without the path that the composition itself names. */
+export function providerRoot({ composition, origin, providerUrl }: ProviderPlace): string {
+  const { pathname } = new URL(composition.provider.url, origin);
+  return providerUrl.slice(0, providerUrl.length - pathname.length + 1);
 }

@@ -19,8 +19,8 @@ export interface ReadingService {
 const PATIENCE_MS = 1_400;
 const DRAWN_BYTES = 64 * 1024 * 1024;
 
-/** `fetch`: reaches the providers, and pictures elsewhere. */
-export function createReading(fetch: ReadingService['fetch']): ReadingService & { readonly headOf: HeadOf } {
-  const facts = createFacts({ fetch, now: Date.now, patienceMs: PATIENCE_MS, deviceId: randomUUID() });
-  return { facts, headOf: createHeadOf(facts), drawings: createDrawings(DRAWN_BYTES), fetch };
+/** `fetch`: reaches the providers, and pictures elsewhere. `now`: epoch ms. */
+export function createReading(fetch: ReadingService['fetch'], now: () => number = Date.now): ReadingService & { readonly headOf: HeadOf } {
+  const facts = createFacts({ fetch, now, patienceMs: PATIENCE_MS, deviceId: randomUUID() });
+  return { facts, headOf: createHeadOf(facts), drawings: createDrawings(DRAWN_BYTES, now), fetch };
 }

@@ -11,8 +11,9 @@ import type { Facts } from './facts/facts.ts';
 import { knownVenue } from './facts/known-venue.ts';
 import { pageOf, ROBOTS_PATH, robotsText, sitemap, SITEMAP_PATH, sitemapPart, sitemapPaths } from './facts/sitemap.ts';
 import type { SitePlace } from './facts/sitemap.ts';
-import type { CardVenue } from './images/drawings.ts';
+import type { CardVenue, Drawn } from './images/drawings.ts';
 import { pictureReader } from './images/read-picture.ts';
+import { addressBelow, providerRoot } from './provider-url.ts';
 import type { ReadingService } from './reading-service.ts';
 
 /** What those read who do not run the program: robots, chats, and the systems of devices. */
@@ -26,6 +27,8 @@ const PATIENCE_MS = 8_000;
 const HOUR = 'public, max-age=3600';
 /** Their addresses change with what they show. */
 const DAY = 'public, max-age=86400';
+/** One that lacks a picture, which may be there again. */
+const MINUTE = 'public, max-age=60';
 const NOTHING_PUBLISHED = 'Nothing is published yet';
 
 /** robots.txt, sitemaps, icons and cards of every site. */
@@ -64,16 +67,19 @@ function registerSitemaps(app: FastifyInstance, { siteOf, facts }: ReadingOption
 function registerPictures(app: FastifyInstance, { siteOf, facts, drawings, fetch }: ReadingOptions): void {
   /** Pictures as a visitor of the same site gets them. */
   const within = fetchWithin(app);
-  const readerOf = ({ composition, origin, providerUrl }: SitePlace) =>
-    pictureReader({
-      // Where somebody else serves them for the site, it is the provider's machine.
-      asVisitor: async (path) => {
-        const own = await within(new URL(path, origin));
-        return own.ok ? own : fetch(new URL(path, providerUrl));
-      },
+  const readerOf = (site: SitePlace) => {
+    const { composition, origin } = site;
+    // Who else serves files of the site: whoever stands before this service, or the provider's machine.
+    const elsewhere = (base: string) => (path: string, signal: AbortSignal) => fetch(addressBelow(base, path), { signal });
+    return pictureReader({
+      ofSite: [
+        (path, signal) => within(new URL(path, origin), { signal }),
+        ...[...new Set([`${origin}/`, providerRoot(site)])].map(elsewhere),
+      ],
       fetch,
       provider: composition.provider.url,
     });
+  };
 
   read(app, `${ICONS}:file`, async (request, reply) => {
     const site = siteOf(request);
@@ -119,9 +125,13 @@ async function cardVenue(facts: Facts, site: SitePlace, file: string): Promise<C
   return typeof venue === 'string' ? venue : { path, content: venue };
 }
 
-function sendPicture(reply: FastifyReply, type: string, picture: Buffer | undefined): FastifyReply {
-  if (picture === undefined) return unavailable(reply, 'Too many pictures are drawn at the moment');
-  return safe(reply, DAY).header('cross-origin-resource-policy', 'cross-origin').type(type).send(picture);
+function sendPicture(reply: FastifyReply, type: string, drawn: Drawn | undefined): FastifyReply {
+  if (drawn === undefined) return unavailable(reply, 'Too many pictures are drawn at the moment');
+  const { picture, isWhole } = drawn;
+  return safe(reply, isWhole ? DAY : MINUTE)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type(type)
+    .send(picture);
 }
 
 function safe(reply: FastifyReply, cacheControl: string): FastifyReply {

@@ -26,16 +26,26 @@ export interface CardPictures {
   readonly logo: Uint8Array | undefined;
 }
 
+interface CardDrawn {
+  readonly picture: Buffer;
+  readonly showsCover: boolean;
+  readonly showsLogo: boolean;
+}
+
 /** The card that stands for a page in chats and feeds, as JPEG: the picture of a venue, else the colour of the brand, with a name on it. */
-export async function drawCard({ color }: Pick<Brand, 'color'>, { name, line }: CardWords, { cover, logo }: CardPictures): Promise<Buffer> {
+export async function drawCard(
+  { color }: Pick<Brand, 'color'>,
+  { name, line }: CardWords,
+  { cover, logo }: CardPictures,
+): Promise<CardDrawn> {
   const [ground, mark, large, small] = await Promise.all([
-    groundOf(cover, color),
+    coverOf(cover, color),
     logoTile(logo),
     drawText(name, NAME),
     drawText(line, LINE),
   ]);
   const bottom = CARD.height - MARGIN - (small === undefined ? 0 : LINE.height);
-  return sharp(ground)
+  const picture = await sharp(ground ?? (await plainGround(color)))
     .composite([
       { input: SHADE, left: 0, top: 0 },
       ...(mark === undefined ? [] : [{ input: mark, left: MARGIN, top: MARGIN }]),
@@ -46,6 +56,7 @@ export async function drawCard({ color }: Pick<Brand, 'color'>, { name, line }: 
     ])
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
+  return { picture, showsCover: ground !== undefined, showsLogo: mark !== undefined };
 }
 
 /** White words are read on any picture and any colour: it is darker where they stand. */
@@ -55,19 +66,21 @@ const SHADE = Buffer.from(
     `<rect width="100%" height="100%" fill="url(#g)"/></svg>`,
 );
 
-async function groundOf(cover: Uint8Array | undefined, color: string): Promise<Buffer> {
-  const plain = () =>
-    sharp({ create: { ...CARD, channels: 3, background: color } })
-      .png()
-      .toBuffer();
-  if (cover === undefined) return plain();
+function plainGround(color: string): Promise<Buffer> {
+  return sharp({ create: { ...CARD, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+}
+
+async function coverOf(cover: Uint8Array | undefined, color: string): Promise<Buffer | undefined> {
+  if (cover === undefined) return undefined;
   return sharp(cover, LIMITS)
     .rotate()
     .resize(CARD.width, CARD.height, { fit: 'cover' })
     .flatten({ background: color })
     .png()
     .toBuffer()
-    .catch(plain);
+    .catch(() => undefined);
 }
 
 async function logoTile(logo: Uint8Array | undefined): Promise<Buffer | undefined> {

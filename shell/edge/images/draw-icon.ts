@@ -13,21 +13,27 @@ const PLAIN_SHARE = 1;
 /** Of a letter that stands for a logo. */
 const LETTER_SHARE = 0.5;
 
+interface IconDrawn {
+  readonly picture: Buffer;
+  readonly showsLogo: boolean;
+}
+
 /**
  * The icon of a brand as PNG: its logo, or the first letter of its name on its colour. What systems cut to their own shape is filled with the
- * colour to its edges. `logo`: a picture in any format of the web; one that cannot be read is none.
+ * colour to its edges. `logo`: a picture in any format of the web; one that cannot be read is none, and then it is not shown.
  */
-export async function drawIcon({ name, color }: Brand, { size, isFilled }: DrawnIcon, logo: Uint8Array | undefined): Promise<Buffer> {
+export async function drawIcon({ name, color }: Brand, { size, isFilled }: DrawnIcon, logo: Uint8Array | undefined): Promise<IconDrawn> {
   const share = isFilled ? SAFE_SHARE : PLAIN_SHARE;
   const inside =
     logo === undefined ? undefined : await fitted(logo, Math.round(size * share), isFilled ? color : undefined).catch(() => undefined);
   const isPlain = inside !== undefined && !isFilled;
   const ground = sharp({ create: { width: size, height: size, channels: 4, background: isPlain ? CLEAR : color } });
   const shown = inside ?? (await drawText(initialOf(name), letterOf(size, inkOn(color))));
-  return ground
+  const picture = await ground
     .composite(shown === undefined ? [] : [{ input: shown, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
+  return { picture, showsLogo: inside !== undefined };
 }
 
 function letterOf(size: number, color: string): TextLook {

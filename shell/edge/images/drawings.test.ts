@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { drawText } from './draw-text.ts';
-import { createDrawings } from './drawings.ts';
-import type { ReadPicture } from './drawings.ts';
+import { createDrawings, LACKING_MS } from './drawings.ts';
+import type { Drawings, ReadPicture } from './drawings.ts';
 
 const BRAND = { name: 'Comanda', color: '#0F6B4F', theme: 'light', logoUrl: '/logo.svg' } as const;
 const LOGO = Buffer.from(
@@ -27,7 +27,12 @@ async function setUp() {
     asked.push(address);
     return pictures[address];
   };
-  return { asked, read, drawings: createDrawings(4 * 1024 * 1024) };
+  const drawn = createDrawings(4 * 1024 * 1024, () => 0);
+  const drawings = {
+    icon: async (...of: Parameters<Drawings['icon']>) => (await drawn.icon(...of))?.picture,
+    card: async (...of: Parameters<Drawings['card']>) => (await drawn.card(...of))?.picture,
+  };
+  return { asked, read, drawn, drawings };
 }
 
 /** Colour and opacity of a point of a picture, 0 to 255. */
@@ -84,6 +89,30 @@ describe('the icons of a brand', () => {
     },
   );
 
+  it.each([
+    ['cannot be read', undefined],
+    ['is no picture', Buffer.from('<!doctype html>')],
+  ])('have the logo again soon after a moment in which it %s: what is without it is kept for no longer', async (_, first) => {
+    let [at, answer]: [number, Uint8Array | undefined] = [0, first];
+    const drawings = createDrawings(4 * 1024 * 1024, () => at);
+    const asked: string[] = [];
+    const drawn = async () =>
+      drawings.icon(BRAND, '192', async (address) => {
+        asked.push(address);
+        return answer;
+      });
+    const bare = await drawn();
+    expect(bare?.isWhole).toBe(false);
+    answer = LOGO;
+    // A flood of questions draws it no more often than that.
+    expect([await drawn(), asked.length]).toEqual([bare, 1]);
+    at += LACKING_MS;
+    const whole = await drawn();
+    expect([whole?.isWhole, (await pointOf(whole?.picture, 96, 96)).slice(0, 2)]).toEqual([true, [255, 0]]);
+    at += 100 * LACKING_MS;
+    expect([await drawn(), asked.length]).toEqual([whole, 2]);
+  });
+
   it('are drawn once', async () => {
     const { asked, read, drawings } = await setUp();
     const [one, same] = await Promise.all([drawings.icon(BRAND, '192', read), drawings.icon(BRAND, '192', read)]);
@@ -134,6 +163,18 @@ describe('the card of a page', () => {
       expect(green).toBeGreaterThan(red * 2);
     },
   );
+
+  it.each([
+    ['the cover', { cover: { url: '/gone.webp' } }, false],
+    ['its logo', { logoUrl: '/gone.svg' }, false],
+    ['a cover that is no picture', { cover: { url: '/broken' } }, false],
+    ['nothing', { cover: { url: '/photo.webp' }, logoUrl: '/logo.svg' }, true],
+    ['nothing that is named', {}, true],
+  ])('says whether it lacks a picture that is named: %s', async (_, more, isWhole) => {
+    const { read, drawn } = await setUp();
+    const content = { name: 'Fuente Alameda', commune: '', ...more };
+    expect((await drawn.card(BRAND, { ...VENUE, content }, read))?.isWhole).toBe(isWhole);
+  });
 
   it('is not drawn where too many wait for theirs', async () => {
     const { read, drawings } = await setUp();

@@ -18,40 +18,57 @@ export interface CardVenue {
   readonly content: CardContent;
 }
 
+/** An icon or a card. */
+export interface Drawn {
+  readonly picture: Buffer;
+  /** Each picture that is named for it is in it; one that is not may be there in a moment. */
+  readonly isWhole: boolean;
+}
+
 /** Icons and cards of brands, each drawn once and kept. Undefined: too many are being drawn; ask again. */
 export interface Drawings {
-  icon(brand: Brand, name: DrawnIconName, read: ReadPicture): Promise<Buffer | undefined>;
-  card(brand: Brand, venue: CardVenue | undefined, read: ReadPicture): Promise<Buffer | undefined>;
+  icon(brand: Brand, name: DrawnIconName, read: ReadPicture): Promise<Drawn | undefined>;
+  card(brand: Brand, venue: CardVenue | undefined, read: ReadPicture): Promise<Drawn | undefined>;
 }
 
 const MOST_WAITING = 24;
+/** So long what lacks a picture is kept: a flood of questions draws it no more often, and who asks later gets it whole. */
+export const LACKING_MS = 60_000;
 
-/** `mostBytes`: of all pictures that are kept. A card has about 100 kB. */
-export function createDrawings(mostBytes: number): Drawings {
-  const kept = new KeptPictures(mostBytes);
+/** `mostBytes`: of all pictures that are kept. A card has about 100 kB. `now`: epoch ms. */
+export function createDrawings(mostBytes: number, now: () => number): Drawings {
+  const kept = new KeptPictures<Drawn & { readonly drawnAt: number }>(mostBytes);
   const line = oneAtATime(MOST_WAITING);
-  const under = new Map<string, Promise<Buffer | undefined>>();
-  const drawn = (key: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> => {
+  const under = new Map<string, Promise<Drawn>>();
+  const drawn = (key: string, draw: () => Promise<Drawn>): Promise<Drawn | undefined> => {
     const known = kept.get(key);
-    if (known !== undefined) return Promise.resolve(known);
+    if (known !== undefined && (known.isWhole || now() < known.drawnAt + LACKING_MS)) return Promise.resolve(known);
     const begun = under.get(key);
     if (begun !== undefined) return begun;
     const work = line.run(draw);
     if (work === undefined) return Promise.resolve(undefined);
-    const noted = work.then((picture) => (kept.set(key, picture), picture)).finally(() => under.delete(key));
+    const noted = work
+      .then((made) => {
+        const entry = { ...made, drawnAt: now() };
+        kept.set(key, entry);
+        return entry;
+      })
+      .finally(() => under.delete(key));
     under.set(key, noted);
     return noted;
   };
   return {
     icon: (brand, name, read) =>
-      drawn(drawnIconPath(brand, name), async () => drawIcon(brand, DRAWN_ICONS[name], await readIf(read, brand.logoUrl))),
+      drawn(drawnIconPath(brand, name), async () => {
+        const { picture, showsLogo } = await drawIcon(brand, DRAWN_ICONS[name], await readIf(read, brand.logoUrl));
+        return { picture, isWhole: showsLogo || brand.logoUrl === undefined };
+      }),
     card: (brand, venue, read) =>
       drawn(cardPath(brand, venue), async () => {
-        const [cover, logo] = await Promise.all([
-          readIf(read, largest(venue?.content.cover)),
-          readIf(read, venue === undefined ? brand.logoUrl : (venue.content.logoUrl ?? brand.logoUrl)),
-        ]);
-        return drawCard(brand, wordsOf(brand, venue), { cover, logo });
+        const [coverUrl, logoUrl] = [largest(venue?.content.cover), venue?.content.logoUrl ?? brand.logoUrl];
+        const [cover, logo] = await Promise.all([readIf(read, coverUrl), readIf(read, logoUrl)]);
+        const { picture, showsCover, showsLogo } = await drawCard(brand, wordsOf(brand, venue), { cover, logo });
+        return { picture, isWhole: (showsCover || coverUrl === undefined) && (showsLogo || logoUrl === undefined) };
       }),
   };
 }

@@ -1,6 +1,6 @@
 /** Pictures in memory by their names, those that were wanted last; together no more than so many bytes. */
-export class KeptPictures {
-  readonly #pictures = new Map<string, Buffer>();
+export class KeptPictures<T extends { readonly picture: Buffer }> {
+  readonly #pictures = new Map<string, T>();
   readonly #mostBytes: number;
   #bytes = 0;
 
@@ -8,7 +8,7 @@ export class KeptPictures {
     this.#mostBytes = mostBytes;
   }
 
-  get(name: string): Buffer | undefined {
+  get(name: string): T | undefined {
     const picture = this.#pictures.get(name);
     if (picture === undefined) return undefined;
     this.#pictures.delete(name);
@@ -16,10 +16,10 @@ export class KeptPictures {
     return picture;
   }
 
-  set(name: string, picture: Buffer): void {
+  set(name: string, kept: T): void {
     this.#drop(name);
-    this.#pictures.set(name, picture);
-    this.#bytes += picture.byteLength;
+    this.#pictures.set(name, kept);
+    this.#bytes += kept.picture.byteLength;
     for (const oldest of this.#pictures.keys()) {
       if (this.#bytes <= this.#mostBytes) break;
       this.#drop(oldest);
@@ -27,7 +27,7 @@ export class KeptPictures {
   }
 
   #drop(name: string): void {
-    this.#bytes -= this.#pictures.get(name)?.byteLength ?? 0;
+    this.#bytes -= this.#pictures.get(name)?.picture.byteLength ?? 0;
     this.#pictures.delete(name);
   }
 }

@@ -11,7 +11,7 @@ function setUp(provider = 'http://provider.test:9000') {
     if (String(address).includes('cut')) throw new Error('no network');
     return new Response(String(address).includes('large') ? 'x'.repeat(9_000_000) : BYTES);
   };
-  const read = pictureReader({ asVisitor: answer, fetch: answer, provider });
+  const read = pictureReader({ ofSite: [(path) => answer(path), (path) => answer(`next:${path}`)], fetch: answer, provider });
   return { asked, read: async (address: string) => textOf(await read(address)) };
 }
 
@@ -49,6 +49,15 @@ describe('where pictures are read', () => {
     'of %s there is none, and nothing breaks',
     async (address) => {
       expect(await setUp().read(address)).toBe('none');
+    },
+  );
+
+  it.each(['/gone.webp', '/cut.webp', '/large.webp'])(
+    'of the site that the first one who may have it has not is asked of the next one: %s',
+    async (path) => {
+      const world = setUp();
+      await world.read(path);
+      expect(world.asked).toEqual([path, `next:${path}`]);
     },
   );
 

@@ -2,8 +2,8 @@ import type { ReadPicture } from './drawings.ts';
 
 /** From where pictures come. */
 export interface PictureSources {
-  /** Answers for a path of the site, as a visitor gets it. */
-  readonly asVisitor: (path: string) => Promise<Response>;
+  /** Who may have what is a path of the site, by such a path; the first one that has it. */
+  readonly ofSite: readonly ((path: string, signal: AbortSignal) => Promise<Response>)[];
   readonly fetch: typeof fetch;
   /** Origin of the provider, which may have no https; empty: the site's own. */
   readonly provider: string;
@@ -16,18 +16,27 @@ const TIME_LIMIT_MS = 5_000;
  * Reads pictures by the addresses that settings and the provider's records name: paths of the site, whole addresses of the web (by https, or of the
  * provider itself, and not where those send it on to), pictures that the address itself holds. What is larger than any picture of ours, or slower, is none.
  */
-export function pictureReader({ asVisitor, fetch, provider }: PictureSources): ReadPicture {
+export function pictureReader({ ofSite, fetch, provider }: PictureSources): ReadPicture {
   const isOpen = (address: string): boolean =>
     URL.canParse(address) && (address.startsWith('https://') || new URL(address).origin === originOf(provider));
   return async (address) => {
-    try {
-      if (/^\/(?![/\\])/.test(address)) return await bytesOf(await asVisitor(address));
-      if (!isOpen(address)) return dataOf(address);
-      return await bytesOf(await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) }));
-    } catch {
-      return undefined;
-    }
+    if (/^\/(?![/\\])/.test(address)) return firstOf(ofSite.map((ask) => (signal) => ask(address, signal)));
+    if (!isOpen(address)) return dataOf(address);
+    return firstOf([(signal) => fetch(address, { redirect: 'error', signal })]);
   };
+}
+
+/** What the first one has who has it, each asked when the one before has not. Never fails. */
+async function firstOf(all: readonly ((signal: AbortSignal) => Promise<Response>)[]): Promise<Uint8Array | undefined> {
+  for (const ask of all) {
+    try {
+      const picture = await bytesOf(await ask(AbortSignal.timeout(TIME_LIMIT_MS)));
+      if (picture !== undefined) return picture;
+    } catch {
+      // nobody is there, or not in time
+    }
+  }
+  return undefined;
 }
 
 function originOf(url: string): string | undefined {
