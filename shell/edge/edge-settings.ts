@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { proxiesOf } from './proxies.ts';
 
 /** What the environment says of a page service. */
 export interface EdgeSettings {
@@ -41,7 +42,7 @@ export function edgeSettings(env: Readonly<Record<string, string | undefined>>):
     ...(storeUrl === undefined ? { storeDir: storeDir ?? OWN_STORE } : { storeUrl, ...(storeDir === undefined ? {} : { storeDir }) }),
     ...(assetsDir === undefined ? {} : { assetsDir }),
     ...(providerUrl === undefined ? {} : { providerUrl }),
-    trustedProxies: (said('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((one) => one !== ''),
+    trustedProxies: proxiesOf(said('TRUSTED_PROXIES')),
     ...(said('STORE_IS_COPY') === '1' ? { isCopy: true } : {}),
     refreshMs: REFRESH_MS,
     room: PAGE_CACHE_MB * MEGABYTE,

@@ -1,15 +1,16 @@
 import { join, resolve } from 'node:path';
+import { proxiesOf } from '../server/proxies.ts';
 import { createIntakeServer } from './intake-server.ts';
 import { sqliteJournal } from './journal/sqlite-journal.ts';
 import { journalOf, receiversOf } from './settings.ts';
 
 /**
  * `npm run reports`: the intake of reports alone, by environment. PORT (8090), HOST; REPORTS_URL (`postgres://...`) or DATA_DIR, where it keeps them; STORE_DIR, which has the
- * source maps; TRUSTED_PROXIES, addresses and networks with commas between them; where they are sent on to as in the sandbox.
+ * source maps; TRUSTED_PROXIES, addresses and networks with commas or blanks between them; where they are sent on to as in the sandbox.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const CLOSE_WITHIN_MS = 10_000;
-const { PORT = '8090', HOST = '0.0.0.0', TRUSTED_PROXIES = '', DATA_DIR = join(ROOT, 'data') } = process.env;
+const { PORT = '8090', HOST = '0.0.0.0', TRUSTED_PROXIES, DATA_DIR = join(ROOT, 'data') } = process.env;
 const STORE_DIR = resolve(process.env['STORE_DIR'] ?? join(DATA_DIR, 'store'));
 
 function log(event: string, details: Readonly<Record<string, unknown>> = {}): void {
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
     journal: (await journalOf(process.env, log)) ?? sqliteJournal(resolve(DATA_DIR)),
     storeDir: STORE_DIR,
     receivers: receiversOf(process.env),
-    proxies: TRUSTED_PROXIES.split(',').filter((one) => one !== ''),
+    proxies: proxiesOf(TRUSTED_PROXIES),
     log,
   });
   const stop = (): void => {

@@ -1,0 +1,2 @@
+/** As the page service reads them. */
+export { proxiesOf } from '@comanda/shell/edge/proxies';
