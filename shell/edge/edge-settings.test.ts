@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { edgeSettings } from './edge-settings.ts';
 
@@ -12,6 +13,10 @@ describe('the settings of a page service', () => {
       room: 128 * 1_024 * 1_024,
       drainMs: 0,
     });
+  });
+
+  it('name a folder of pictures from where the program is started', () => {
+    expect(edgeSettings({ ASSETS_DIR: 'pictures' })).toMatchObject({ assetsDir: join(process.cwd(), 'pictures') });
   });
 
   it('are what the environment says', () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { proxiesOf } from './proxies.ts';
 
 /** What the environment says of a page service. */
@@ -40,7 +40,7 @@ export function edgeSettings(env: Readonly<Record<string, string | undefined>>):
     port: PORT,
     host: said('HOST') ?? '0.0.0.0',
     ...(storeUrl === undefined ? { storeDir: storeDir ?? OWN_STORE } : { storeUrl, ...(storeDir === undefined ? {} : { storeDir }) }),
-    ...(assetsDir === undefined ? {} : { assetsDir }),
+    ...(assetsDir === undefined ? {} : { assetsDir: resolve(assetsDir) }),
     ...(providerUrl === undefined ? {} : { providerUrl }),
     trustedProxies: proxiesOf(said('TRUSTED_PROXIES')),
     ...(said('STORE_IS_COPY') === '1' ? { isCopy: true } : {}),
