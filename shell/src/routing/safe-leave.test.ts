@@ -22,9 +22,23 @@ describe('leaving the product', () => {
     ['https://gateway.example/food/', '/pay/x', 'https://gateway.example/food/pay/x'],
     ['https://shop.example', '/pay/x', 'https://shop.example/pay/x'],
     ['https://provider.example', '/../../x', 'https://provider.example/x'],
+    ['http://gateway:9000/food/', '/pay/x', 'http://gateway:9000/food/pay/x'],
+    ['https://provider.example/v1?key=1', '/pay/x', 'https://provider.example/v1/pay/x'],
     ['https://provider.example', '/@evil.example/', 'https://provider.example/@evil.example/'],
   ])('a payment page at the provider %s: %s is %s', (provider, path, href) => {
     expect(safeExit(path, 'payment', { ...origins, provider })?.href).toBe(href);
+  });
+
+  it('where the provider has no address that is one, nothing but https and the own site is left for', () => {
+    const places = { ...origins, provider: 'localhost:8200' };
+    const left = (url: string) => safeExit(url, 'payment', places)?.href;
+    expect(['javascript:alert(1)', 'blob:null/x', '/pay/x', 'data:text/html,x'].map(left)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(left('https://pay.example/x')).toBe('https://pay.example/x');
   });
 
   it('a payment and a login stay in the tab, for they come back; whatever else is read beside the order opens its own', () => {

@@ -28,7 +28,7 @@ export function safeExit(url: string, kind: ExternalKind, { own, provider }: Pla
     return /^[^\s@?&/:]+@[^\s@?&/:]+\.[a-z]{2,}$/i.test(trimmed) ? { href: `mailto:${trimmed}`, sameTab: true } : undefined;
   }
   const parsed = parse(trimmed, OF_THE_PROVIDER.has(kind) ? provider : own);
-  if (parsed === undefined || parsed.username !== '' || parsed.password !== '') return undefined;
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return undefined;
   const isOurs = [own, provider].some((place) => parsed.origin === new URL(place).origin);
   if (parsed.protocol !== 'https:' && !isOurs) return undefined;
   return { href: parsed.href, sameTab: kind === 'payment' || kind === 'social' };
@@ -38,8 +38,9 @@ export function safeExit(url: string, kind: ExternalKind, { own, provider }: Pla
 function parse(url: string, base: string): URL | undefined {
   if (/[\u0000-\u001f\\]/.test(url)) return undefined;
   try {
-    const isPath = url.startsWith('/') && !url.startsWith('//');
-    return new URL(isPath ? base.replace(/\/$/, '') + url : url);
+    if (!url.startsWith('/') || url.startsWith('//')) return new URL(url);
+    const { origin, pathname } = new URL(base);
+    return new URL(origin + pathname.replace(/\/$/, '') + url);
   } catch {
     return undefined;
   }
