@@ -139,6 +139,11 @@ describe('a document with names for which nothing stands where it is served', ()
     ]);
   });
 
+  it.each(['{typo}', 'https://{typo', '{'])('has no payments and no embedders at what is no origin: %s', (origin) => {
+    const { local } = servedWith({ embedders: [origin], payment: { origin } });
+    expect([local.embedders, local.payment]).toEqual([[], undefined]);
+  });
+
   it('keeps what names no place of the sandbox as it is, its other braces too', () => {
     const { local, document, said } = servedWith({
       provider: { url: 'https://api.example', token: 't', loginPath: '/l', authorizeUrl: 'https://id.example/{provider}' },

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appendEntry } from '../../sandbox/src/testing/live-store.ts';
 import type { EdgeServer } from './edge-server.ts';
 import { createPicturedEdge } from './pictured-edge.ts';
@@ -23,6 +23,7 @@ beforeEach(() => (store = newFolder()));
 afterEach(async () => {
   await edge?.close();
   edge = undefined;
+  vi.unstubAllEnvs();
   store.remove();
 });
 
@@ -61,6 +62,21 @@ it('a page arrives with the picture of the version that is live, of each that go
   await expect.poll(page, PATIENT).toContain('the first');
   publishBooking('2.0.0', 'the second');
   await expect.poll(page, PATIENT).toContain('the second');
+});
+
+it('draws what is live warm before it listens, and leaves nothing behind when it ends', async () => {
+  const temporary = join(store.folder, 'temporary');
+  mkdirSync(temporary);
+  vi.stubEnv('TMPDIR', temporary);
+  publishShell();
+  publishBooking('1.0.0', 'the first');
+  await start();
+  // Copies of its two modules, which are made for whoever is about to draw.
+  const [modules = ''] = readdirSync(temporary);
+  expect(readdirSync(join(temporary, modules))).toHaveLength(2);
+  await edge?.close();
+  edge = undefined;
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 it('a page service that began before anything was live has the pictures of what comes', async () => {

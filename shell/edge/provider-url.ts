@@ -16,11 +16,13 @@ export function providerUrlOf({ provider }: Composition, origin: string, provide
 /** The address of a path below another address, whose own path stands before it. */
 export function addressBelow(base: string, path: string): string {
   const { origin, pathname } = new URL(base);
-  return new URL(`${origin}${pathname.replace(/\/$/, '')}${path}`).href;
+  // What leads up from a path leads up to its own root at most.
+  const below = new URL(path, origin);
+  return `${origin}${pathname.replace(/\/$/, '')}${below.pathname}${below.search}`;
 }
 
 /** From where the provider's files are counted from here: its address without the path that the composition itself names. */
 export function providerRoot({ composition, origin, providerUrl }: ProviderPlace): string {
-  const { pathname } = new URL(composition.provider.url, origin);
-  return providerUrl.slice(0, providerUrl.length - pathname.length + 1);
+  const { pathname, search } = new URL(composition.provider.url, origin);
+  return providerUrl.slice(0, providerUrl.length - pathname.length - search.length + 1);
 }

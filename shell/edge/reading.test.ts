@@ -19,13 +19,16 @@ afterEach(async () => {
 });
 
 /** A page service whose network has what `has` names. The clock moves when it is said. */
-async function start(provider: string, has: Set<string>, providerUrl?: string) {
-  store.put('one', { brand: BRAND, provider: { url: provider, token: 'public', loginPath: '/login' } });
+async function start(provider: string, has: Set<string>, providerUrl?: string, logoUrl = BRAND.logoUrl) {
+  store.put('one', { brand: { ...BRAND, logoUrl }, provider: { url: provider, token: 'public', loginPath: '/login' } });
   const asked: string[] = [];
   let at = 0;
   const network = async (input: Parameters<typeof fetch>[0]): Promise<Response> => {
     const address = String(input instanceof Request ? input.url : input);
     asked.push(address);
+    // Whoever stands before the service has a page for each path that is no file's.
+    if (address === 'http://one.example/srv/logo/12')
+      return new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
     if (address.startsWith('http://one.example')) {
       if (!has.has(address)) throw new Error('nobody is there');
     } else if (!has.has(address)) return new Response('', { status: 404 });
@@ -40,6 +43,7 @@ async function start(provider: string, has: Set<string>, providerUrl?: string) {
   const port = await edge.listen(0, '127.0.0.1');
   return {
     asked,
+    visit: (path: string, host: string) => ask(port, path, { host }),
     later: (ms: number) => void (at += ms),
     /** Whether a picture of the site has the logo in it, and how long others keep it. */
     drawn: async (path: string, [left, top]: readonly [number, number]) => {
@@ -68,6 +72,19 @@ describe('a logo that is a path of the site', () => {
     const world = await start(provider, new Set([address]), providerUrl);
     expect((await world.drawn(...ICON)).hasLogo).toBe(true);
     expect(world.asked).toEqual(['http://one.example/assets/brand/one.svg', address]);
+  });
+
+  it('is not asked for at a port that a visitor names: what is drawn then is everybody’s', async () => {
+    const world = await start(API, new Set(['https://api.example/assets/brand/one.svg']));
+    await world.visit('/icons/192.png', 'one.example:1');
+    expect(world.asked).toEqual(['https://api.example/assets/brand/one.svg']);
+  });
+
+  it('that has no ending is asked of the provider where the site has a page for it', async () => {
+    const address = 'https://api.example/srv/logo/12';
+    const world = await start(API, new Set([address]), undefined, '/srv/logo/12');
+    expect((await world.drawn(...ICON)).hasLogo).toBe(true);
+    expect(world.asked.at(-1)).toBe(address);
   });
 
   it.each([ICON, CARD])(

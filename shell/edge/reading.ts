@@ -70,11 +70,14 @@ function registerPictures(app: FastifyInstance, { siteOf, facts, drawings, fetch
   const readerOf = (site: SitePlace) => {
     const { composition, origin } = site;
     // Who else serves files of the site: whoever stands before this service, or the provider's machine.
-    const elsewhere = (base: string) => (path: string, signal: AbortSignal) => fetch(addressBelow(base, path), { signal });
+    const elsewhere = (base: string) => (path: string, signal: AbortSignal) =>
+      fetch(addressBelow(base, path), { signal, headers: { accept: 'image/*' } });
+    // What is drawn is everybody's: a port is what a visitor says of the site, and leads nowhere else but in development.
+    const isSaid = (base: string) => new URL(base).origin !== origin || new URL(origin).port === '' || composition.rules.isDevelopment;
     return pictureReader({
       ofSite: [
-        (path, signal) => within(new URL(path, origin), { signal }),
-        ...[...new Set([`${origin}/`, providerRoot(site)])].map(elsewhere),
+        (path, signal) => within(new URL(path, origin), { signal, headers: { accept: 'image/*' } }),
+        ...[...new Set([`${origin}/`, providerRoot(site)])].filter(isSaid).map(elsewhere),
       ],
       fetch,
       provider: composition.provider.url,

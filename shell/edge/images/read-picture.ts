@@ -11,6 +11,8 @@ export interface PictureSources {
 
 const LARGEST_BYTES = 8 * 1024 * 1024;
 const TIME_LIMIT_MS = 5_000;
+/** Of one after whom another one is asked: others wait for the picture meanwhile. */
+const FIRST_LIMIT_MS = 1_000;
 
 /**
  * Reads pictures by the addresses that settings and the provider's records name: paths of the site, whole addresses of the web (by https, or of the
@@ -28,9 +30,10 @@ export function pictureReader({ ofSite, fetch, provider }: PictureSources): Read
 
 /** What the first one has who has it, each asked when the one before has not. Never fails. */
 async function firstOf(all: readonly ((signal: AbortSignal) => Promise<Response>)[]): Promise<Uint8Array | undefined> {
-  for (const ask of all) {
+  for (const [place, ask] of all.entries()) {
     try {
-      const picture = await bytesOf(await ask(AbortSignal.timeout(TIME_LIMIT_MS)));
+      const limit = place === all.length - 1 ? TIME_LIMIT_MS : FIRST_LIMIT_MS;
+      const picture = await bytesOf(await ask(AbortSignal.timeout(limit)));
       if (picture !== undefined) return picture;
     } catch {
       // nobody is there, or not in time
@@ -43,8 +46,9 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-async function bytesOf({ ok, body }: Response): Promise<Uint8Array | undefined> {
-  if (!ok) return undefined;
+async function bytesOf({ ok, body, headers }: Response): Promise<Uint8Array | undefined> {
+  // Who gives a page for every path that is not there has no picture.
+  if (!ok || headers.get('content-type')?.startsWith('text/html') === true) return undefined;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
