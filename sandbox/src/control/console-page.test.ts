@@ -12,7 +12,7 @@ const put = (file: string, text: string) => writeFileSync(join(folder, file), te
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   folder = join(sandbox.storeDir, 'console');
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
 });
 afterAll(() => sandbox.close());
 
