@@ -35,11 +35,34 @@ async function warm(page: Page, url: string): Promise<void> {
 }
 
 async function open(page: Page, host: string, url: string): Promise<Frame> {
-  await page.goto(host === 'localhost' ? url : pictured.url('site.localhost'));
+  await page.goto(host === 'localhost' ? url : pictured.url('site.localhost'), { waitUntil: 'commit' });
   if (host === 'localhost') return page.mainFrame();
   const found = (): Frame | undefined => page.frames().find((frame) => frame.url().startsWith(pictured.url(host)));
   await expect.poll(found).toBeDefined();
   return found() ?? page.mainFrame();
+}
+
+/** Lets a page have its program when all that can be seen of its picture was painted: what comes late by itself is nothing that the program paints. */
+async function holdProgram(page: Page): Promise<(frame: Frame) => Promise<void>> {
+  const isPainted = Promise.withResolvers<void>();
+  await page.route(/\/(shell|remotes)\/.*\.js$/, async (route) => {
+    await isPainted.promise;
+    await route.continue();
+  });
+  return async (frame) => {
+    const isWhole = (): Promise<boolean> =>
+      frame.evaluate(async () => {
+        const seen = [...document.querySelectorAll<HTMLImageElement>('#picture img')].filter((image) => {
+          const { top, width } = image.getBoundingClientRect();
+          return width > 0 && top < window.innerHeight;
+        });
+        await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return document.querySelector('#picture') !== null;
+      });
+    await expect.poll(isWhole, { timeout: 60_000 }).toBe(true);
+    isPainted.resolve();
+  };
 }
 
 for (const [host, path] of SCREENS) {
@@ -55,7 +78,9 @@ for (const [host, path] of SCREENS) {
       watch.over(page.context());
       // Both in the same letters: where ours come after the first paint, a line that they break elsewhere is larger in the program.
       await page.route(/\.woff2$/, (route) => route.abort());
+      const letProgramIn = await holdProgram(page);
       const frame = await open(page, host, url);
+      await letProgramIn(frame);
       await expect.poll(() => frame.evaluate(() => performance.getEntriesByName('comanda:takeover').length), { timeout: 60_000 }).toBe(1);
       const seen = await seenTakeover(frame);
       expect(jumps(seen)).toEqual([]);
