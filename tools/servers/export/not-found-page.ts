@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Composition } from '../../../shared-contracts/src/composition.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared-contracts/src/domain/environment.ts';
 import { text } from '../../../shell/publish/markup.ts';
@@ -6,12 +7,14 @@ import type { SiteFile } from './site.ts';
 
 /** The name by which hosts of files know what they answer, with status 404, where nothing lies. */
 const PATH = '/404.html';
-/** What a page may say of itself. */
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+/** Light or dark as the device is; letters that every device has. */
+const LOOK = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:0 auto;padding:3rem 1.5rem}h1{margin:0 0 2rem;font-size:1.5rem}h1 a{color:inherit}h2{margin:1.5rem 0 .25rem;font-size:1.125rem}p{margin:0;opacity:.8}`;
+/** What a page may say of itself: it has its one sheet, and runs nothing. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(LOOK).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 type Said = (typeof words)['es'];
 
-/** The page of a brand for what is not there: it runs nothing and looks like nothing, so that it is safe without the headers that a host does not give it under the path of somebody else. */
+/** The page of a brand for what is not there: it runs nothing, so that it is safe without the headers that a host does not give it under the path of somebody else. */
 export function notFoundPage({ brand, languages }: Pick<Composition, 'brand' | 'languages'>): SiteFile {
   const known: Readonly<Record<string, Said>> = words;
   const offered = languages.filter((language) => known[language] !== undefined);
@@ -29,6 +32,7 @@ export function notFoundPage({ brand, languages }: Pick<Composition, 'brand' | '
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="robots" content="noindex">',
     `<title>${text(brand.name)}</title>`,
+    `<style>${LOOK}</style>`,
     '</head>',
     `<body><main><h1><a href="/">${text(brand.name)}</a></h1>`,
     ...sections,
