@@ -68,6 +68,9 @@ describe('the calls of a picture', () => {
     for (const composition of [SITE, other, SITE]) await calls.ask({ ...ASKING, composition }, NEARBY);
     const tokens = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
     expect(tokens).toEqual([`Bearer ${SITE.provider.token}`, 'Bearer another-brand']);
+    // The version of the program is said as well: a provider may answer by it.
+    await calls.ask({ ...ASKING, composition: { ...SITE, shellVersion: '2' } }, NEARBY);
+    expect(asked).toHaveLength(3);
   });
 
   it('are made once for all who want the same within seconds, for each language by itself', async () => {

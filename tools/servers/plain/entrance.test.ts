@@ -85,7 +85,12 @@ describe.each(canRun ? [SERVICES] : [])(`the entrance of a region (NIGHTLY=1; no
       for (const path of paths) expect((await get(path, method)).text).toBe(`provider: ${method} ${path}`);
     for (const method of ['POST', 'OPTIONS']) expect((await get('/reports', method)).text).toBe(`reports: ${method} /reports`);
     for (const path of ['/srv/a', '/search/a', '/mw/a', '/pay/a', '/sapi/a']) expect((await get(path)).text).toBe(`provider: GET ${path}`);
-    for (const path of ['/cuentas/entrar', '/']) expect((await get(path)).text).not.toContain('provider');
+    for (const path of ['/cuentas/entrar', '/']) {
+      const { status, text } = await get(path);
+      expect(text).not.toContain('provider');
+      // Whoever asks for the head alone asks for the same page.
+      expect([path, (await get(path, 'HEAD')).status]).toEqual([path, status]);
+    }
   }, 180_000);
 
   it('gives the provider the pages and files below the paths that are said to be its own', async () => {
